@@ -11,6 +11,7 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# sharp brings its own libvips as a package for this system; it needs neither a script of its own nor a library of the image.
 RUN npm install --omit=dev --ignore-scripts --no-update-notifier && npm cache clean --force
 COPY src/contract src/contract
 COPY src/design src/design

@@ -1,233 +1,84 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { bareSignals } from './server/build/bare-signals.ts';
 import { floorTargets } from './server/build/browser-floor.ts';
-import { classicLaunch, classicParts, isClassicFile } from './server/build/classic-launch.ts';
-import { lateSheets } from './server/build/late-sheets.ts';
-import { basePathOf, rebaseDocument } from './server/http/base-path.ts';
+import { buildScript } from './server/build/build-script.ts';
+import { writeDocuments } from './server/build/write-documents.ts';
+import { basePathOf } from './server/http/base-path.ts';
+import { ART_SCRIPT } from './src/contract/worker-messages.ts';
 import { applicationManifest } from './src/pwa/application-manifest.ts';
 
-/** The path of the site for another server that hands out the files as they are; our own sees to it when it starts. */
+/** Path of the site when another server serves the files unchanged. Our own server sets it when it starts. */
 const BASE_PATH = basePathOf(new URL(process.env.BASE_PATH ?? '/', 'http://site').href);
-/** What the first screen is made of goes into one file with all it imports: each file more costs a launch a request, and a slow processor feels every one. */
-const FIRST_SCREEN =
-  /\/src\/(?:app|router|layout\/home-page|routes\/index|launch\/(?:show-app|follow-player-later|take-served-answers|tell-session-end)|features\/settings\/theme|pwa\/install-offer|ui\/(?:follow-own-links|is-plain-click)|storage\/keep-referrer)\.tsx?$|rolldown\/runtime/;
-/** By far the largest of what it is made of, and the same from one version of the app to the next: no update brings it again. */
+/** Largest part of the first screen's code. It rarely changes, so an update does not download its own file again. */
 const RENDERER = /node_modules\/(?:react-dom|scheduler)\//;
 /**
- * What comes by itself when the page has become idle, many parts at once: nobody waits for them, so what they import is fetched one step after the other, and
- * not announced all together, which would hold up a slow processor for as long as the first screen did.
+ * Lingui's core imports its compiler without using it in a build. Only the operator's translation overrides need it,
+ * and the first of them loads it.
  */
-const IDLE_PARTS = ['visit', 'idle', 'calls'];
-/** What every call to the server is made with: one file in place of six, for whoever comes with nothing stored. */
-const CALLS = /\/src\/(?:api\/(?:send-call|closed-calls|find-endpoint)|storage\/device-id|contract\/(?:content|casino))\.ts$/;
-/** What every visit gets right after its first screen, in few files for the same reason: first what other pages are made of as well, then the rest with all it imports. No page may wait for that. */
-const SHARED =
-  /\/src\/(?:features\/(?:account\/logout-button|bonuses\/queries|casino\/(?:lettering-of|other-order)|content\/(?:first-words|promotion-parts)|notifications\/(?:menu-entry|use-push)|settings\/(?:language-field|theme-select)|wallet\/payment-queries)|i18n\/period|pwa\/(?:busy|end-push|offers|push-subscription)|realtime\/play-in-sight|ui\/field)\.tsx?$|\/jotai\/dist\/react\/useSetAtom/;
-const EVERY_VISIT = /\/src\/launch\/after-launch\.ts$/;
-const WHEN_IDLE = /\/src\/layout\/idle-parts\.ts$/;
-/** Lingui's core names its compiler without using it in a build; it is for the operator's own wordings, and comes with the first that needs it. */
 const MESSAGE_COMPILER = /node_modules\/@(?:lingui\/message-utils|messageformat)\//;
-const LARGEST_SHELLS_BYTES = 4_000_000;
+/** Modules that at least this many lazy chunks import share one file. */
+const MANY_PARTS = 8;
+/**
+ * Entries of what every visit loads when idle. With all their imports they are one file, because each request blocks a
+ * slow processor.
+ */
+const EVERY_VISIT = /\/src\/(?:launch\/after-launch|layout\/idle-parts)\.ts$/;
+/** What sends calls and reads their responses: one file for the same reason. */
+const CALLS = /\/src\/(?:api|contract)\//;
+/** Files below this size are not compressed. */
 const SMALLEST_COMPRESSED_BYTES = 1_024;
-/** Tests wait for databases and for servers of their own more than they compute. Each project that extends nothing has to be told: it takes one worker less than there are cores otherwise. */
+/**
+ * Tests mostly wait for databases and their own servers. Every project that does not extend the configuration has to
+ * set this; its default is one worker less than there are cores.
+ */
 const MOST_TEST_WORKERS = 2;
-/** Some of the long ones hardly compute: they wait for leases, time limits and other programs, so one more goes on than there are cores. */
+/** Some long tests hardly compute: they wait for leases, timeouts and other programs. So one more worker runs. */
 const MOST_LONG_TEST_WORKERS = 3;
-/** Tests that take minutes: of the long tier only. */
+/** Tests that take minutes, run only in the long tier. */
 const LONG_TESTS = '{tests,server}/**/*.long.test.ts';
-/** Those of them that take longest. */
+/** Setup file of every test project. */
+const setupFiles = fileURLToPath(new URL('tests/support/patient-waits.ts', import.meta.url));
+/** The longest of the long tests. */
 const LONGEST_TESTS = /\/(?:fuzz|hub-client|kill-server|sports-season|studio-rounds|two-processes)\.long\.test\.ts$/;
 
-type Bundle = Rolldown.OutputBundle;
-/** What the worker stores. */
+/** A file that the worker precaches. `revision` is null if the file's name contains it; `size` is in bytes. */
 interface BuildFile {
   url: string;
   revision: string | null;
   size: number;
 }
 const locales = ['tr', 'en'] as const;
-/** The whole fonts, which only characters of other languages need. */
-const OTHER_LANGUAGES_FONT = /\/mona-sans-/;
-const isIdlePart = (file: string) => IDLE_PARTS.some((part) => file.startsWith(`assets/${part}-`));
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** What both the app and its prerendering are compiled with. */
+/** Creates the plugins that compile both the app and its renderer. */
 const compilers = () => [babel({ presets: [linguiTransformerBabelPreset()] }), react(), lingui({ failOnMissing: true })];
 
-/** Puts the script that runs before anything is painted into the document's head. */
-function inlineEarlyLaunch(): Plugin {
+/** Writes the code that draws games' pictures as a separate script, which the worker loads only when it needs it. */
+function writeArtScript(): Plugin {
   return {
-    name: 'inline-early-launch',
-    async transformIndexHtml(html) {
-      const entry = fromHere('./src/launch/early-launch.ts');
-      const [result] = [
-        await build({
-          configFile: false,
-          logLevel: 'warn',
-          build: { write: false, copyPublicDir: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'launch' } },
-        }),
-      ].flat();
-      const [chunk] = result && 'output' in result ? result.output : [];
-      // A browser that the first script has turned away starts nothing.
-      const early = `if(!document.documentElement.hasAttribute("data-outdated")){${chunk?.code.trim()}}`;
-      return html.replace('<!-- early launch -->', () => `<script>${early}</script>`);
-    },
-  };
-}
-
-/** Puts the script that turns browsers below the floor away before everything else that runs, as it was written: what makes scripts smaller would write it for younger ones. */
-function inlineFloorCheck(): Plugin {
-  return {
-    name: 'inline-floor-check',
-    async transformIndexHtml(html) {
-      const script = await readFile(new URL('./src/launch/check-floor.js', import.meta.url), 'utf8');
-      const bare = script.replaceAll(/\/\*[\s\S]*?\*\/|^\s+/gm, '').trim();
-      return html.replace('<!-- floor -->', () => `<script>${bare}</script>`);
-    },
-  };
-}
-
-/** The app's first screen of every language as HTML, rendered by the app's own components. What renders it stays, for the server to show what is on a screen now. */
-async function prerender(): Promise<Record<string, { shell: string; notice: string }>> {
-  const outDir = fromHere('./dist/launch');
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    base: './',
-    plugins: compilers(),
-    ssr: { noExternal: ['swiper'] },
-    build: { ssr: fromHere('./src/launch/prerender.tsx'), outDir, emptyOutDir: true, copyPublicDir: false, target: 'es2022' },
-  });
-  // In a process of its own: the app's timers and its one language would outlive the build otherwise.
-  const program = `Object.assign(globalThis, { location: new URL('http://localhost/'), localStorage: { getItem: () => null, setItem: () => {} } });
-    const { prerenderShell } = await import('./prerender.js');
-    const shells = {};
-    for (const locale of ${JSON.stringify(locales)}) shells[locale] = await prerenderShell(locale);
-    process.stdout.write(JSON.stringify(shells), () => process.exit(0));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: outDir,
-    env: { ...process.env, NODE_ENV: 'production' },
-    maxBuffer: LARGEST_SHELLS_BYTES,
-  });
-  return JSON.parse(stdout) as Record<string, { shell: string; notice: string }>;
-}
-
-/** The chunk of `module` and all that it imports statically. */
-function chunksOf(bundle: Bundle, module: string): Rolldown.OutputChunk[] {
-  const found = new Map<string, Rolldown.OutputChunk>();
-  const visit = (fileName: string) => {
-    const chunk = bundle[fileName];
-    if (chunk?.type !== 'chunk' || found.has(fileName)) return;
-    found.set(fileName, chunk);
-    chunk.imports.forEach(visit);
-  };
-  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(module))) visit(chunk.fileName);
-  return [...found.values()];
-}
-
-/** What a browser can show before it has read the styles and the icons of the first screen: its own few styles, and the sign. */
-async function readFirstGlance(): Promise<{ style: string; markup: string }> {
-  const sheet = await readFile(new URL('./src/launch/first-glance.css', import.meta.url), 'utf8');
-  const mark = await readFile(new URL('./src/design/mark.svg', import.meta.url), 'utf8');
-  const style = sheet.replaceAll(/\/\*[\s\S]*?\*\/|\s*\n\s*/g, '');
-  return {
-    style: `<style>${style}</style>`,
-    markup: `<div class="glance" aria-hidden="true">${mark.trim().replace('#f6f0e2', 'var(--mark-core)')}</div><noscript><style>.glance{display:none}</style></noscript>`,
-  };
-}
-
-/**
- * The style sheets of the first screen, to be written into the document; a switched-off link for each tells the loader of chunks that it is there. The fonts of
- * Turkish and English are named too: the worker has them, and announces them in the document that it keeps.
- */
-function takeStyles(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): { style: string; links: string } {
-  const names = [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))];
-  const sheets = names.map((name) => {
-    const sheet = bundle[name];
-    return sheet?.type === 'asset' ? String(sheet.source).replaceAll('url(./', 'url(./assets/') : '';
-  });
-  const style = sheets.join('');
-  const fonts = [...style.matchAll(/url\((\.\/assets\/[\w-]+\.woff2)\)/g)].flatMap(([, url = '']) => (OTHER_LANGUAGES_FONT.test(url) ? [] : url));
-  const links = [
-    ...fonts.map((url) => `<link rel="later" as="font" type="font/woff2" crossorigin href="${url}">`),
-    ...names.map((name) => `<link rel="stylesheet" disabled href="./${name}">`),
-  ];
-  return { style: `<style>${style}</style>`, links: links.join('') };
-}
-
-/**
- * Makes the document of every language: the first screen in `#root` and its styles before it, so that nothing else is waited for; scripts are only announced, the
- * early launch imports the entry after that paint. The first glance stands before those styles, which are the largest part of the document: a browser that reads
- * on in a later task has something to show meanwhile.
- */
-function writeDocuments(): Plugin {
-  return {
-    name: 'write-documents',
+    name: 'write-art-script',
     apply: 'build',
-    generateBundle: {
-      order: 'post',
-      async handler(_options, bundle) {
-        const document = bundle['index.html'];
-        if (document?.type !== 'asset') throw new Error('there is no index.html to complete');
-        const gone = IDLE_PARTS.filter((part) => !Object.keys(bundle).some((file) => file.startsWith(`assets/${part}-`)));
-        if (gone.length > 0) throw new Error(`the build has no ${gone.join()}, which should come when the page is idle`);
-        const chunks = [...chunksOf(bundle, '/src/main.tsx'), ...chunksOf(bundle, '/src/layout/home-page.tsx')];
-        const entry = chunks.find(({ isEntry }) => isEntry)?.fileName;
-        /** What the first screen imports, and what it would import a step later: its language's texts. */
-        const linksFor = (locale: string) => {
-          const later = chunksOf(bundle, `/locales/${locale}/messages.po`);
-          const scripts = new Set([...chunks, ...later].map(({ fileName }) => fileName));
-          const classic = classicParts.flatMap((part) => [...scripts].filter((name) => name.includes(`/${part}-`)));
-          const modules = [...scripts].filter((name) => !classic.includes(name));
-          return [
-            ...classic.map((name) => `<link rel="preload" as="script" href="./${name}" data-part>`),
-            ...modules.map((name) => `<link rel="modulepreload" href="./${name}"${name === entry ? ' data-entry' : ''}>`),
-          ].join('');
-        };
-        const glance = await readFirstGlance();
-        const { style, links } = takeStyles(bundle, chunks);
-        // Stands in index.html, too, where a served document still has its head: browsers take no manifest from a body.
-        const secondManifest = '<link rel="manifest" href="./manifest.webmanifest">';
-        const bare = String(document.source)
-          .replace(secondManifest, '')
-          .replace(/\s*<script type="module"[^>]*><\/script>/g, '')
-          .replace(/\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g, '')
-          .replace('<script>', () => `${glance.style}<script>`)
-          .replace('</head>', () => `${links}</head>`)
-          .replace('<body>', () => `<body>${glance.markup}${style}`);
-        const shells = await prerender();
-        // By the paint of the first text that every visit shows the early launch knows that the page is on the screen, and not the glance alone.
-        const tell = (shell = '') => shell.replace('<ul><li><a ', '<ul><li><a elementtiming="menu" ');
-        const notices = locales.map((locale) => shells[locale]?.notice).join('');
-        for (const locale of locales) {
-          const source = bare
-            .replace('<html lang="tr">', `<html lang="${locale}">`)
-            .replace('</head>', () => `${linksFor(locale)}</head>`)
-            .replace('<div id="root" data-shell></div>', () => `<div id="root" data-shell>${tell(shells[locale]?.shell)}</div>${notices}`);
-          const placed = rebaseDocument(source, BASE_PATH);
-          if (locale === 'tr') document.source = placed;
-          else this.emitFile({ type: 'asset', fileName: `index.${locale}.html`, source: placed });
-        }
-      },
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: ART_SCRIPT, source: await buildScript('src/design/game-art.ts', 'gameArtScript') });
     },
   };
 }
 
-/** Lists every text of the app by its id, in each language, for operators who word some of them anew or add a language: `content texts` of the operator's command line reads it. */
+/**
+ * Lists every message of the app by id, in each language, for operators who override some or add a language. The
+ * command `content texts` of the operator's command line reads it.
+ */
 function writeTexts(): Plugin {
   return {
     name: 'write-texts',
@@ -247,20 +98,10 @@ function writeTexts(): Plugin {
   };
 }
 
-/** Puts the icon sprite into the document once, so that `<use href="#i-…">` needs no request; at its end, since words and pictures need not wait for it. */
-function inlineIcons(): Plugin {
-  return {
-    name: 'inline-icons',
-    async transformIndexHtml(html) {
-      const sprite = await readFile(new URL('./src/design/icons.svg', import.meta.url), 'utf8');
-      return html.replace('<!-- icons -->', sprite.replace('style="display:none"', 'hidden').trim());
-    },
-  };
-}
-
 /**
- * Leaves the files that have their revision in their name out of the worker, which would read them at each of its starts: their list is a file of its own
- * that only an installation and the tidying after it need. Its name tells builds apart, so that each has another worker.
+ * Moves files with a revision in their name from the worker's manifest to a separate list, because the worker parses
+ * its manifest at every start. The list is needed to install the files, to restore missing ones and to delete outdated
+ * ones. The list's name contains a hash of its content, so every build has a different worker.
  */
 async function listHashedFiles(entries: readonly BuildFile[]): Promise<{ manifest: BuildFile[] }> {
   const names = entries.flatMap(({ url, revision }) => (revision === null ? url : [])).toSorted();
@@ -270,7 +111,7 @@ async function listHashedFiles(entries: readonly BuildFile[]): Promise<{ manifes
   return { manifest: [...entries.filter(({ revision }) => revision !== null), { url, revision: null, size: list.length }] };
 }
 
-/** Writes a brotli and a gzip file beside every text file of the finished build, for the server to hand out as they are. */
+/** Writes a brotli and a gzip file next to every text file of the finished build, for the server to send unchanged. */
 function precompress(): Plugin {
   let directory = '';
   return {
@@ -297,7 +138,7 @@ function precompress(): Plugin {
   };
 }
 
-/** Begins with the longest tests, or they would go on alone when the others are done. */
+/** Runs the longest tests first, so that they do not run alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -305,10 +146,11 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const inNode = { environment: 'node', maxWorkers: MOST_TEST_WORKERS } as const;
+const inNode = { setupFiles, environment: 'node', maxWorkers: MOST_TEST_WORKERS } as const;
 /**
- * The files of one worker share what they import, which takes a good part of the time: what these tests begin with they make themselves, and nothing in the
- * modules they test remembers anything. What runs in a page does remember: there every file has a world of its own.
+ * The test files of one worker share their imports, which take a large part of the time. This is safe where tests
+ * create their own state and the modules under test hold none. Modules of the page do hold state: there every file is
+ * isolated.
  */
 const sharingModules = { ...inNode, isolate: false } as const;
 
@@ -323,21 +165,19 @@ export default defineConfig({
     cssTarget: floorTargets,
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (file, parts) => parts.filter((part) => !isClassicFile(part) && !(isIdlePart(file) && part.endsWith('.js'))),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: { index: fromHere('./src/main.tsx') },
       output: {
+        // V8 compiles all functions of these files early, off the main thread, instead of each at its first call.
         codeSplitting: {
           groups: [
             { name: 'wordings', test: MESSAGE_COMPILER, priority: 1 },
             { name: 'renderer', test: RENDERER, priority: 1 },
-            { name: 'launch', test: FIRST_SCREEN },
-            { name: 'shared', test: SHARED },
+            { name: 'launch', tags: ['$initial'] },
             { name: 'calls', test: CALLS },
+            { name: 'shared', minShareCount: MANY_PARTS },
             { name: 'visit', test: EVERY_VISIT },
-            { name: 'idle', test: WHEN_IDLE },
           ],
         },
       },
@@ -352,14 +192,9 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     ...compilers(),
-    inlineIcons(),
-    inlineFloorCheck(),
-    inlineEarlyLaunch(),
-    bareSignals(),
-    lateSheets(),
-    classicLaunch(),
-    writeDocuments(),
+    writeDocuments({ basePath: BASE_PATH, compilers }),
     writeTexts(),
+    writeArtScript(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -368,7 +203,7 @@ export default defineConfig({
       manifest: applicationManifest,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,webmanifest}', 'icons/*.png'],
-        globIgnores: ['**/mona-sans-*', 'screenshots/**', 'chat-frame.html'],
+        globIgnores: ['**/mona-sans-*', 'screenshots/**', 'chat-frame.html', ART_SCRIPT],
         maximumFileSizeToCacheInBytes: 500_000,
         manifestTransforms: [listHashedFiles],
       },
@@ -380,10 +215,18 @@ export default defineConfig({
     maxWorkers: MOST_TEST_WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
+      { extends: true, test: { name: 'unit', setupFiles, environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         extends: false,
-        test: { ...sharingModules, name: 'worker', include: ['sw/**/*.test.ts', 'tests/worker/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          ...sharingModules,
+          name: 'worker',
+          include: ['sw/**/*.test.ts', 'tests/worker/**/*.test.ts'],
+          testTimeout: 30_000,
+          // Tests use Workbox's production build. Each worker that a test starts gets its own instance and scope.
+          env: { NODE_ENV: 'production' },
+          server: { deps: { inline: [/workbox-/, /idb/] } },
+        },
       },
       {
         extends: false,
@@ -402,7 +245,7 @@ export default defineConfig({
           ...inNode,
           name: 'long',
           maxWorkers: MOST_LONG_TEST_WORKERS,
-          // After the others, where both are asked for: projects that run side by side have as many workers.
+          // Runs after the other projects if both run: parallel projects must have the same number of workers.
           sequence: { groupOrder: 1 },
           include: [LONG_TESTS],
           testTimeout: 15 * 60_000,

@@ -20,7 +20,7 @@ describe('the calendar month of a moment', () => {
     expect(monthOf(moment, zone)).toEqual([begin, end]);
   });
 
-  it('begins where the clocks go on when its midnight is left out', () => {
+  it('begins when the clocks go forward if its midnight is skipped', () => {
     // On 1 October 2017 the clocks of Asunción went from midnight to one.
     expect(monthOf('2017-10-15T12:00:00.000Z', 'America/Asuncion')[0]).toBe('2017-10-01T04:00:00.000Z');
     expect(monthOf('2017-10-01T03:59:59.999Z', 'America/Asuncion')).toEqual(['2017-09-01T04:00:00.000Z', '2017-10-01T04:00:00.000Z']);

@@ -1,16 +1,6 @@
-/** The time zone of the site's days: limits, offers and nightly work follow its calendar. */
-export const SITE_TIME_ZONE = 'Europe/Istanbul';
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: SITE_TIME_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
-
-/** The calendar day of a moment in the site's time zone, as `2026-11-21`. */
-export function calendarDay(moment: Date): string {
-  return dayFormat.format(moment);
-}
-
-/** What a clock on the wall of the zone shows, as the milliseconds at which one in UTC shows the same. */
+/** Returns the wall clock of the zone, as the milliseconds at which a UTC clock shows the same. */
 function wallClockMs(moment: Date, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -26,7 +16,10 @@ function wallClockMs(moment: Date, timeZone: string): number {
   return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'), moment.getUTCMilliseconds());
 }
 
-/** The first moment of a calendar day, also where the clocks are changed at midnight. The day is given as the milliseconds of its midnight in UTC. */
+/**
+ * Returns the first moment of a calendar day, also where the clocks change at midnight. The day is given as the
+ * milliseconds of its midnight in UTC.
+ */
 function dayBegin(utcMidnightMs: number, timeZone: string): Date {
   const moments = [-DAY_MS, DAY_MS].map((awayMs) => {
     const near = new Date(utcMidnightMs + awayMs);
@@ -36,7 +29,7 @@ function dayBegin(utcMidnightMs: number, timeZone: string): Date {
   return new Date(begin ?? Math.max(...moments));
 }
 
-/** The calendar month of a moment in a time zone: its first moment, and that of the month after it. */
+/** Returns the calendar month of a moment in a time zone: its first moment, and that of the next month. */
 export function calendarMonth(moment: Date, timeZone: string): { begin: Date; end: Date } {
   const wall = new Date(wallClockMs(moment, timeZone));
   const monthBegin = (ahead: number): Date => dayBegin(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() + ahead, 1), timeZone);

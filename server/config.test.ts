@@ -9,8 +9,10 @@ describe('settings from the environment', () => {
     expect(readConfig({})).toEqual({
       port: 8080,
       furtherProviders: [],
+      launcherDirectory: null,
       host: '127.0.0.1',
       dataDirectory: resolve('./.data'),
+      bitmapDirectory: resolve('./.data/bitmaps'),
       databaseUrl: null,
       redisUrl: null,
       isSandboxStarted: true,
@@ -36,6 +38,11 @@ describe('settings from the environment', () => {
     });
   });
 
+  it('put bitmaps of game art below the data directory, or where it is set', () => {
+    expect(readConfig({ DATA_DIR: '/srv/meydan' }).bitmapDirectory).toBe('/srv/meydan/bitmaps');
+    expect(readConfig({ DATA_DIR: '/srv/meydan', BITMAP_DIR: '/var/cache/meydan' }).bitmapDirectory).toBe('/var/cache/meydan');
+  });
+
   it('count an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: null });
   });
@@ -44,7 +51,7 @@ describe('settings from the environment', () => {
     expect(readConfig({ PORT: '9000' })).toMatchObject({ sandboxPort: 9001, sandboxUrl: 'http://localhost:9001', publicUrl: 'http://localhost:9000' });
   });
 
-  it('take addresses without their trailing slash and hosts as a list', () => {
+  it('accept addresses without their trailing slash and hosts as a list', () => {
     const config = readConfig({ PUBLIC_URL: 'https://play.example/', PUSH_ALLOWED_HOSTS: 'LocalHost, push.test ' });
     expect(config).toMatchObject({ publicUrl: 'https://play.example', pushAllowedHosts: ['localhost', 'push.test'] });
   });
@@ -57,14 +64,14 @@ describe('settings from the environment', () => {
       expect(() => readConfig({ PROVIDER_ORIGINS: address })).toThrow('PROVIDER_ORIGINS must be addresses');
   });
 
-  it('name who sends e-mails, by default at the address of the site', () => {
+  it('name the sender of e-mails, by default at the address of the site', () => {
     const senderOf = (environment: Record<string, string>) => readConfig(environment).messaging.sender;
     expect(senderOf({ PUBLIC_URL: 'https://play.example/site' })).toEqual({ name: 'Meydan', address: 'no-reply@play.example' });
     expect(senderOf({ SMTP_SENDER: 'hello@site.example' })).toEqual({ name: '', address: 'hello@site.example' });
     expect(senderOf({ SMTP_SENDER: 'Oyun Meydanı <hello@site.example>' })).toEqual({ name: 'Oyun Meydanı', address: 'hello@site.example' });
   });
 
-  it('name whom push services may write to: by default the site, else the sender of its e-mails, and nobody on a machine of its own', () => {
+  it('name the contact for push services: by default the site, otherwise the sender of its e-mails, and nobody on a local machine', () => {
     const subjectOf = (environment: Record<string, string>) => readConfig(environment).vapidSubject;
     expect(subjectOf({ VAPID_SUBJECT: 'mailto:ops@play.example', PUBLIC_URL: 'https://play.example' })).toBe('mailto:ops@play.example');
     expect(subjectOf({ VAPID_SUBJECT: 'https://play.example/contact' })).toBe('https://play.example/contact');
@@ -74,7 +81,7 @@ describe('settings from the environment', () => {
       expect(subjectOf({ PUBLIC_URL })).toBe('mailto:push@meydan.example');
   });
 
-  it('take a gateway for text messages on this machine without encryption, and elsewhere with it', () => {
+  it('accept a gateway for text messages on this machine without encryption, and elsewhere with it', () => {
     for (const url of ['http://localhost:9/sms', 'http://127.0.0.1:9/', 'http://[::1]:9/', 'https://sms.example/v1/send?route=2']) {
       expect(readConfig({ SMS_URL: url }).messaging.smsUrl).toBe(url);
     }
@@ -85,11 +92,11 @@ describe('settings from the environment', () => {
     ['2', 2],
     ['10.0.0.1', ['10.0.0.1']],
     ['10.0.0.0/8, ::1,fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
-  ])('take %j as the proxies to trust', (text, trustedProxies) => {
+  ])('accept %j as the proxies to trust', (text, trustedProxies) => {
     expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustedProxies });
   });
 
-  it("take a session's hours without activity and at most", () => {
+  it("accept a session's hours without activity and at most", () => {
     expect(readConfig({ SESSION_HOURS: '0.5/12' }).sessionTimes).toEqual({ idleMs: 1_800_000, longestMs: 43_200_000 });
   });
 
@@ -103,7 +110,7 @@ describe('settings from the environment', () => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 
-  it('[R1.035] take real money when both adapters are licensed and named, and then never without rate limits', () => {
+  it('[R1.035] accept real money when both adapters are licensed and named, and then never without rate limits', () => {
     const licensed = { payment: ['bank'], game: ['studio'] };
     const environment = { MONEY: 'real', PAYMENT_ADAPTER: 'bank', GAME_ADAPTER: 'studio' };
     expect(readConfig(environment, licensed)).toMatchObject({ money: 'real', paymentAdapter: 'bank', gameAdapter: 'studio' });
@@ -164,7 +171,7 @@ describe('settings from the environment', () => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 
-  it.each(['javascript:alert(1)', 'https://play.example/?a=1', 'https://play.example?', 'https://play.example/#top'])(
+  it.each(['https://play.example;x', 'https://a,b', 'javascript:alert(1)', 'https://play.example/?a=1', 'https://play.example?', 'https://play.example/#top'])(
     'refuse %j as the address of the site',
     (url) => {
       const sentence = `PUBLIC_URL must be an address that starts with http:// or https://, without a user, ? and #, but it is '${url}'.`;
@@ -181,7 +188,7 @@ describe('settings from the environment', () => {
     'https://[::1]/',
     'mailto:',
     'mailto:a@b.c@d.e',
-  ])('refuse %j as whom push services may write to', (subject) => {
+  ])('refuse %j as the contact for push services', (subject) => {
     const sentence = `VAPID_SUBJECT must be an address of a host with a public name, like mailto:push@example.com or https://example.com/contact, but it is '${subject}'.`;
     expect(() => readConfig({ VAPID_SUBJECT: subject })).toThrow(new ConfigError(sentence));
   });

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { dataDirectoryOf } from './database/data-directory.ts';
+import { isHostName } from './http/host-name.ts';
 import { type AdapterNames, licensedAdapters, PLAY_MONEY_ADAPTER } from './licensed-adapters.ts';
 import { isLoopback } from './messaging/loopback.ts';
 import { type Environment, readSetting, type SettingName } from './settings.ts';
@@ -15,35 +17,43 @@ const LONGEST_DRAIN_S = 60;
 export interface SessionTimes {
   /** Without any call that shows the player's activity. */
   readonly idleMs: number;
-  /** However busy he is. */
+  /** However busy the player is. */
   readonly longestMs: number;
 }
 
 export interface Config {
   port: number;
   host: string;
-  /** Absolute path of the folder that holds everything this program keeps. */
+  /** Absolute path of the folder that holds everything this program stores. */
   dataDirectory: string;
+  /** Absolute path of the folder with bitmaps of game art; its content can be made again. */
+  bitmapDirectory: string;
   /** PostgreSQL; null means the embedded database in `dataDirectory`. */
   databaseUrl: string | null;
   redisUrl: string | null;
-  /** Whether the server starts the sandbox beside itself. */
+  /** True when the server starts its own sandbox. */
   isSandboxStarted: boolean;
-  /** Started beside the server, or by another process of the site: then SANDBOX_URL names it. */
+  /** True when this server starts a sandbox, or another process of the site does, which SANDBOX_URL then names. */
   hasSandbox: boolean;
   sandboxPort: number;
-  /** What the sandbox does wrong on purpose to its wallet calls, in the words of its own setting; null for nothing. Play money only. */
+  /**
+   * What the sandbox does wrong on purpose in its wallet calls, in the words of its own setting; null for nothing. Play
+   * money only.
+   */
   sandboxFaults: string | null;
   /** Origin of the sandbox as browsers see it. */
   sandboxUrl: string;
   /** Origin of this server as browsers see it. */
   publicUrl: string;
   areRateLimitsOn: boolean;
-  /** Whether operators may put the server's clock forward and back; play money only. */
+  /** True when operators may move the server's clock forward and back; play money only. */
   isClockDriven: boolean;
-  /** False takes the app's service worker away from every browser. */
+  /** False removes the app's service worker from every browser. */
   isWorkerOn: boolean;
-  /** Whose `X-Forwarded-For` is believed: false nobody's, a number of proxies before this server, or the proxies' addresses and networks. */
+  /**
+   * Whose `X-Forwarded-For` is trusted: false for nobody's, a number of proxies before this server, or the proxies'
+   * addresses and networks.
+   */
   trustedProxies: false | number | string[];
   sessionTimes: SessionTimes;
   money: 'play' | 'real';
@@ -51,17 +61,19 @@ export interface Config {
   paymentAdapter: string;
   /** Name of the adapter that provides games. */
   gameAdapter: string;
-  /** Of providers beside the sandbox; `providerOrigins` answers them all. */
+  /** Providers besides the sandbox; `providerOrigins` returns all. */
   furtherProviders: string[];
-  /** Host names that push messages may go to beside the known push services. */
+  /** Absolute path of the folder with launchers of further providers (`loadLauncher`); null without them. */
+  launcherDirectory: string | null;
+  /** Host names that push messages may go to besides the known push services. */
   pushAllowedHosts: string[];
-  /** Whom a push service writes to when something is wrong: a `mailto:` or `https:` address, which goes with every push. */
+  /** Contact for push services when something is wrong: a `mailto:` or `https:` address, sent with every push. */
   vapidSubject: string;
   messaging: MessagingSettings;
   logLevel: LogLevel;
   /** Where Prometheus reads; null means nowhere. */
   metrics: { port: number; host: string } | null;
-  /** From the moment of a stop at which balancers are told so long the server goes on taking requests. */
+  /** How long the server continues to accept requests after balancers have been told of a stop. */
   drainMs: number;
 }
 
@@ -69,7 +81,7 @@ const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export interface MessagingSettings {
-  /** Where e-mails are handed in, with user and password; null means the sandbox's mailbox, if it is started. */
+  /** SMTP server for e-mails, with user and password; null means the sandbox's mailbox, if it is started. */
   smtpUrl: string | null;
   /** Who the e-mails are from. */
   sender: { name: string; address: string };
@@ -79,7 +91,10 @@ export interface MessagingSettings {
   smsToken: string | null;
 }
 
-/** Settings that cannot be used; its message has one sentence, on a line of its own, for each, for the person who started the program. */
+/**
+ * Settings that cannot be used; the message has one sentence, on a line of its own, for each, for the person who
+ * started the program.
+ */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -88,20 +103,20 @@ const PORT_EXPECTATION = `a whole number from 1 to ${HIGHEST_PORT}`;
 const portNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(HIGHEST_PORT));
 const hostName = z.string().check(z.regex(/^[A-Za-z0-9._:-]+$/));
 const drainSeconds = z.coerce.number().check(z.minimum(0), z.maximum(LONGEST_DRAIN_S));
-/** Goes into a header as it is. */
+/** Goes into a header unchanged. */
 const bearerToken = z.string().check(z.regex(/^[\x21-\x7e]+$/));
 
 function urlSchema(protocol: RegExp) {
   return z.url({ protocol });
 }
 
-/** An address that others are appended to. */
+/** True for an address to which paths can be appended. */
 function isPlainBase(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && url.username === '' && url.password === '' && !/[?#]/.test(text);
+  return url !== null && isHostName(url.hostname) && url.username === '' && url.password === '' && !/[?#]/.test(text);
 }
 
-/** User and password may be written with %; what that stands for has to be text. */
+/** User and password may be percent-encoded; the decoded form has to be text. */
 function isMailServer(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.hostname === '') return false;
@@ -121,7 +136,7 @@ function readVariable<Value>(environment: Environment, name: SettingName, schema
   return result.data;
 }
 
-/** Reads a setting that has no default of its own: where it is not set, the fallback holds. */
+/** Reads a setting without a default of its own; returns the fallback where it is not set. */
 function readOptional<Value, Fallback>(
   environment: Environment,
   name: SettingName,
@@ -137,7 +152,7 @@ function readSwitch(environment: Environment, name: SettingName): boolean {
   return readVariable(environment, name, z.enum(['on', 'off']), "'on' or 'off'") === 'on';
 }
 
-/** What was set, as a complaint may repeat it: without a secret. */
+/** A value as an error message may repeat it: without a secret. */
 function show(name: SettingName, text: string): string {
   if (name.endsWith('_TOKEN')) return 'something else';
   return `'${name.endsWith('_URL') ? withoutPassword(text) : text}'`;
@@ -177,7 +192,10 @@ function readSessionTimes(environment: Environment): SessionTimes {
   throw new ConfigError(`SESSION_HOURS must be the hours of a session without activity and at most, such as 0.5/12, but it is '${text}'.`);
 }
 
-/** Play money, unless licensed adapters for payments and games are both named: real money is a decision of several settings, never of one. */
+/**
+ * Play money, unless licensed adapters for payments and games are both named: real money takes several settings, never
+ * one alone.
+ */
 function readMoney(environment: Environment, licensed: AdapterNames): Pick<Config, 'money' | 'paymentAdapter' | 'gameAdapter'> {
   const money = readVariable(environment, 'MONEY', z.enum(['play', 'real']), "'play' or 'real'");
   const paymentAdapter = readSetting(environment, 'PAYMENT_ADAPTER');
@@ -222,7 +240,7 @@ function readHosts(text: string): string[] {
   return hosts;
 }
 
-/** Of an address nothing but its origin is allowed: a policy with a path would hold for that path only. */
+/** An address may have nothing but its origin: a policy with a path would apply to that path only. */
 function readOrigins(text: string): string[] {
   return text
     .split(',')
@@ -230,17 +248,26 @@ function readOrigins(text: string): string[] {
     .filter((address) => address !== '')
     .map((address) => {
       const url = URL.parse(address);
-      if (url && ['https:', 'http:'].includes(url.protocol) && `${url.origin}/` === url.href) return url.origin;
+      if (url && ['https:', 'http:'].includes(url.protocol) && isHostName(url.hostname) && `${url.origin}/` === url.href) return url.origin;
       throw new ConfigError(`PROVIDER_ORIGINS must be addresses such as https://games.example separated by commas, but one of them is '${address}'.`);
     });
 }
 
-/** Where games and their pictures come from. The app frames and shows no others. */
+function bitmapDirectoryOf(environment: Environment): string {
+  return resolve(readSetting(environment, 'BITMAP_DIR') || join(dataDirectoryOf(environment), 'bitmaps'));
+}
+
+function launcherDirectoryOf(environment: Environment): string | null {
+  const directory = readSetting(environment, 'PROVIDER_LAUNCHERS');
+  return directory === '' ? null : resolve(directory);
+}
+
+/** Returns the origins of games and their pictures. The app frames and shows no others. */
 export function providerOrigins({ sandboxUrl, furtherProviders }: Pick<Config, 'sandboxUrl' | 'furtherProviders'>): string[] {
   return [new URL(sandboxUrl).origin, ...furtherProviders];
 }
 
-/** Push services refuse contacts that nobody could reach; Apple's takes none on localhost. */
+/** Push services refuse contacts that cannot be reached; Apple's accepts none on localhost. */
 const NOBODYS_SUBJECT = 'mailto:push@meydan.example';
 const MAIL_SUBJECT = /^mailto:[^\s@<>,;?#]+@(?<host>[^\s@<>,;?#]+)$/i;
 
@@ -251,7 +278,10 @@ function isSubject(text: string): boolean {
   return host?.includes('.') === true && isIP(host) === 0;
 }
 
-/** By default the site's own address, else the sender of its e-mails, else nobody, for a site that has neither. */
+/**
+ * By default the site's own address, otherwise the sender of its e-mails, otherwise nobody, for a site that has
+ * neither.
+ */
 function readVapidSubject(environment: Environment, publicUrl: string, { sender }: MessagingSettings): string {
   const fallback = [publicUrl, `mailto:${sender.address}`].find(isSubject) ?? NOBODYS_SUBJECT;
   const expectation = 'an address of a host with a public name, like mailto:push@example.com or https://example.com/contact';
@@ -266,7 +296,7 @@ function readSender(text: string): MessagingSettings['sender'] {
   return { name: name.trim(), address };
 }
 
-/** Text messages hold codes: they leave this machine encrypted only, and the token stands in a setting of its own. */
+/** Text messages contain codes: they leave this machine only encrypted, and the token has a setting of its own. */
 function isGatewayAddress(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || url.username !== '' || url.password !== '') return false;
@@ -294,7 +324,7 @@ function readMetrics(take: Take): Config['metrics'] {
   return port === null ? null : { port, host };
 }
 
-/** One sentence for each pair of ports that cannot be open together. */
+/** Returns one sentence for each pair of ports that cannot be open together. */
 function findPortClashes({ port, sandboxPort, isSandboxStarted, metrics }: Config): string[] {
   if (sandboxPort > HIGHEST_PORT) return [`SANDBOX_PORT must be set, because PORT ${port} leaves no port after it.`];
   return [
@@ -320,6 +350,7 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
     port,
     host: take((environment) => readVariable(environment, 'HOST', hostName, 'a host name or an address')),
     dataDirectory: take(dataDirectoryOf),
+    bitmapDirectory: take(bitmapDirectoryOf),
     databaseUrl: take((environment) =>
       readOptional(environment, 'DATABASE_URL', urlSchema(/^postgres(ql)?$/), null, 'an address that starts with postgresql://'),
     ),
@@ -331,6 +362,7 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
     sandboxUrl: readWebUrl('SANDBOX_URL', `http://localhost:${sandboxPort}`),
     publicUrl,
     furtherProviders: take((environment) => readOrigins(readSetting(environment, 'PROVIDER_ORIGINS'))),
+    launcherDirectory: take(launcherDirectoryOf),
     areRateLimitsOn: take((environment) => readRateLimits(environment, money.money)),
     isWorkerOn: take((environment) => readSwitch(environment, 'SERVICE_WORKER')),
     isClockDriven: take((environment) => readClock(environment, money.money)),
@@ -347,12 +379,12 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
 }
 
 /**
- * Settings from environment variables, all of them optional; `settings.ts` names them.
- * Throws a ConfigError with one clear sentence for every variable that cannot be used, each on a line of its own.
+ * Reads settings from environment variables, all of them optional; `settings.ts` names them. Throws a ConfigError with
+ * one clear sentence for every variable that cannot be used, each on a line of its own.
  */
 export function readConfig(environment: Environment, licensed: AdapterNames = licensedAdapters): Config {
   const mistakes: string[] = [];
-  // What cannot be used counts as not set for the while, so that the other mistakes are found as well.
+  // An unusable setting counts as unset for now, so that the other mistakes are found as well.
   const take: Take = (read) => {
     try {
       return read(environment);

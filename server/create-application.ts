@@ -1,8 +1,13 @@
 import type { Application } from './application.ts';
+import { openWriteLimit } from './http/write-limit.ts';
 import { restrictionRefusal } from './responsible-play/restriction-refusal.ts';
 
-/** Puts together what every route gets: the parts that were opened, and the rules that calls are held to whatever they are about. */
-export function createApplication(parts: Omit<Application, 'refuseRestricted'>): Application {
+/** Assembles what every route receives: the opened parts, and the rules that apply to all calls. */
+export function createApplication(parts: Omit<Application, 'refuseRestricted' | 'countWrite'>): Application {
   const { clock, database } = parts;
-  return { ...parts, refuseRestricted: (playerId, locale) => restrictionRefusal(database, { playerId, now: clock.now(), locale }) };
+  return {
+    ...parts,
+    countWrite: openWriteLimit(parts),
+    refuseRestricted: (playerId, locale) => restrictionRefusal(database, { playerId, now: clock.now(), locale }),
+  };
 }

@@ -1,4 +1,7 @@
-/** Builds the app and the sandbox's pages where they are missing or older than their sources. Run by `npm start` and before the browser tests. */
+/**
+ * Builds the app and the sandbox's pages where they are missing or older than their sources. Run by `npm start` and
+ * before the browser tests.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +20,18 @@ const builds: Build[] = [
   {
     name: 'the app',
     result: 'dist/app/sw.js',
-    sources: ['src', 'sw', 'public', 'server/build', 'server/http/base-path.ts', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package.json'],
+    sources: [
+      'src',
+      'sw',
+      'public',
+      'server/build',
+      'server/render/compose-document.ts',
+      'server/http/base-path.ts',
+      'index.html',
+      'vite.config.ts',
+      'lingui.config.ts',
+      'package.json',
+    ],
     viteArguments: ['build', '--logLevel', 'warn'],
   },
   {
@@ -34,7 +48,7 @@ function newestChangeMs(path: string): number {
   return Math.max(found.mtimeMs, ...readdirSync(path).map((name) => newestChangeMs(join(path, name))));
 }
 
-/** A place that holds the result and not all of its sources, such as an image, has nothing to build. */
+/** A place that holds the result but not all of its sources, such as an image, has nothing to build. */
 function isFresh({ result, sources }: Build): boolean {
   const target = join(projectRoot, result);
   if (!existsSync(target)) return false;

@@ -35,12 +35,12 @@ describe('a start that fails', () => {
     },
   );
 
-  it('speaks of PostgreSQL only where there is one', () => {
+  it('mentions PostgreSQL only where there is one', () => {
     expect(explainStartFailure(failure('ECONNREFUSED', 'what happened'), readConfig({}))).toBe('what happened');
     expect(explainStartFailure(failure('EACCES'), readConfig({ DATA_DIR: '/srv/site' }))).toMatch(/^The data directory \/srv\/site may not be used/);
   });
 
-  it('says nothing twice, and leaves the settings their own sentences', () => {
+  it("says nothing twice, and leaves the settings' errors their own sentences", () => {
     expect(explainStartFailure(new SandboxStartError('ended'), readConfig({}))).toBeNull();
     expect(explainStartFailure(new ConfigError('PORT is wrong.\nHOST is wrong.'), null)).toBe('PORT is wrong.\nHOST is wrong.');
   });

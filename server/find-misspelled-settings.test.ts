@@ -10,11 +10,11 @@ describe('variables that read like a setting', () => {
     ['database_url', 'DATABASE_URL'],
     ['PROT', 'PORT'],
     ['SESSION_HOUR', 'SESSION_HOURS'],
-  ])('are told with what was meant: %s', (name, meant) => {
+  ])('are reported with the likely meaning: %s', (name, meant) => {
     expect(findMisspelledSettings({ [name]: 'x' })).toEqual([`${name} is not a setting of this program and is ignored; ${meant} is one.`]);
   });
 
-  it('are never the settings themselves, nor what other programs keep in the environment', () => {
+  it('are never the settings themselves, nor what other programs put into the environment', () => {
     const others = 'HOME HOSTNAME PATH PWD USER SHELL LANG TERM NODE_ENV NODE_OPTIONS npm_config_cache INIT_CWD TZ LS_COLORS http_proxy POSTGRES_PASSWORD';
     const own = 'PORT HOST DATA_DIR DATABASE_URL SMTP_URL SMS_URL SMS_TOKEN SANDBOX SANDBOX_URL SANDBOX_PORT LOG_LEVEL METRICS_PORT';
     const environment = Object.fromEntries([...others.split(' '), ...own.split(' ')].map((name) => [name, 'x']));

@@ -31,7 +31,7 @@ describe('the program', () => {
     expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
     await expectFailedStart({ PORT: String(await findFreePort()), SANDBOX_PORT: String(await findFreePort()) }, /^The data directory .* is in use/);
 
-    // What the database's engine writes below them has modes of its own choice: nobody else comes that far.
+    // The database's engine chooses the modes of the files below them: nobody else can get that far.
     const entries = readdirSync(dataDirectory);
     expect(entries).toEqual(expect.arrayContaining(['database', 'lock.json', 'sandbox']));
     expect(entries.filter((name) => statSync(join(dataDirectory, name)).mode & 0o077)).toEqual([]);
@@ -42,8 +42,8 @@ describe('the program', () => {
     await expect(fetch(`http://127.0.0.1:${environment.SANDBOX_PORT}/`)).rejects.toThrow();
   });
 
-  it('ends, and says why, when an error was caught by nobody, so that whoever watches starts it again', { timeout: 120_000 }, async () => {
-    // A program beside the server's own code whose promise nobody looks after.
+  it('ends, and says why, on an uncaught error, so that whoever watches starts it again', { timeout: 120_000 }, async () => {
+    // A program beside the server's own code with an unhandled promise rejection.
     const slip = `process.on('SIGUSR2', () => void Promise.reject(new Error('lost in a corner')))`;
     const running = startProgram({ ...environment, SANDBOX: 'off', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(slip)}` });
     await waitUntilOpen(running);
@@ -57,7 +57,7 @@ describe('the program', () => {
     expect(await again.ended).toBe(0);
   });
 
-  it('says all that is wrong with its settings at once, a sentence each, and what was probably meant', async () => {
+  it('reports all mistakes in its settings at once, a sentence each, and the likely meaning', async () => {
     const running = startProgram({ ...environment, PORT: 'eight', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://root:hunter2@db/x', DATABSE_URL: 'x' });
     expect(await running.ended).toBe(1);
     expect(running.complaints().trim().split('\n')).toEqual([
@@ -68,7 +68,7 @@ describe('the program', () => {
     ]);
   });
 
-  it('shows its metrics on a port of their own, which it says is taken when it is', { timeout: 120_000 }, async () => {
+  it('shows its metrics on a port of their own, and says so when that is taken', { timeout: 120_000 }, async () => {
     const { port, server } = await occupyPort();
     await expectFailedStart({ METRICS_PORT: String(port), SANDBOX: 'off' }, new RegExp(`^Port ${port} is already in use; .* METRICS_PORT`));
     server.close();
@@ -110,7 +110,7 @@ describe('the program', () => {
     },
   );
 
-  it('opens without the sandbox when that is off, whoever has its port', { timeout: 120_000 }, async () => {
+  it('opens without the sandbox when that is off, whatever uses its port', { timeout: 120_000 }, async () => {
     const { port, server } = await occupyPort();
     const running = startProgram({ ...environment, SANDBOX_PORT: String(port), SANDBOX: 'off' });
     await waitUntilOpen(running);

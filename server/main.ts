@@ -2,8 +2,11 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { HOME } from '#contract/public-screens.ts';
+import { defaultLocale } from '#contract/request-headers.ts';
 import { seedCountries } from './account/countries.ts';
 import type { Application } from './application.ts';
+import { knownArt } from './casino/known-art.ts';
 import { seedCatalogue } from './casino/seed-catalogue.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, providerOrigins, readConfig } from './config.ts';
@@ -16,6 +19,7 @@ import { DrivenClock } from './driven-clock.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { findMisspelledSettings } from './find-misspelled-settings.ts';
 import { basePathOf } from './http/base-path.ts';
+import { BitmapStore } from './http/bitmap-store.ts';
 import { bufferedOutput } from './http/buffered-output.ts';
 import { closeHttp } from './http/close-http.ts';
 import { serveGameArt } from './http/game-art.ts';
@@ -28,9 +32,6 @@ import { PlayerHub } from './hub/player-hub.ts';
 import { createRedisBackplane } from './hub/redis-backplane.ts';
 import { serveHub } from './hub/serve-hub.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { ScreenDocuments } from './launch/screen-documents.ts';
-import { HOME, readServedScreens } from './launch/served-screens.ts';
-import { readPages, serveStaticApp } from './launch/static-app.ts';
 import { messageLanes } from './messaging/message-lanes.ts';
 import { createSandboxMailbox, type SandboxMailbox } from './messaging/sandbox-mailbox.ts';
 import { startMessages } from './messaging/start-messages.ts';
@@ -41,15 +42,19 @@ import { takeSnapshot } from './metrics/take-snapshot.ts';
 import { OperatorSocket } from './operator/operator-socket.ts';
 import { ownKeyPair, rememberPartner } from './providers/partner-keys.ts';
 import { startPush } from './push/start-push.ts';
+import { readEntry } from './render/route-parts.ts';
+import { ScreenDocuments } from './render/screen-documents.ts';
+import { readServedScreens } from './render/served-screens.ts';
+import { readPages, serveStaticApp } from './render/static-app.ts';
 import { registerRoutes } from './routes.ts';
 import { SandboxProcess, type SandboxReport } from './sandbox-process.ts';
 import { seedVendors } from './sportsbook/seed-vendors.ts';
 
 const APP_DIRECTORY = fileURLToPath(new URL('../dist/app', import.meta.url));
-const SCREEN_RENDERER = fileURLToPath(new URL('../dist/launch/prerender.js', import.meta.url));
-/** Longer than requests under way and the sandbox together may take. */
+const LAUNCH_DIRECTORY = fileURLToPath(new URL('../dist/launch', import.meta.url));
+/** Longer than requests in progress and the sandbox together may take. */
 const STOP_TIMEOUT_MS = 20_000;
-/** Names under which the sandbox is known: as a game provider and as a payment side. */
+/** Names of the sandbox: as a game provider and as a payment side. */
 const sandboxPartners = ['hub88', 'sandbox'];
 
 async function seed(database: Database): Promise<void> {
@@ -95,21 +100,25 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   registerRoutes(http, application);
   serveHub(http, { ...application, hub });
   serveHealth(http, { ...application, readiness });
-  serveGameArt(http);
+  serveGameArt(http, {
+    bitmaps: new BitmapStore({ directory: config.bitmapDirectory, log: http.log }),
+    isKnown: knownArt(opened.queries),
+  });
   const basePath = basePathOf(config.publicUrl);
-  const documents = new ScreenDocuments({ http, directory: APP_DIRECTORY, renderer: SCREEN_RENDERER, basePath, screens });
-  // The first visitor would wait for it.
+  const documents = new ScreenDocuments({ http, directory: LAUNCH_DIRECTORY, entry: readEntry(APP_DIRECTORY), basePath, screens });
+  // Otherwise the first visitor would wait for it.
   http.addHook('onListen', (done) => {
-    documents.read(HOME).catch((error: unknown) => http.log.warn({ err: error }, 'the home page was not rendered'));
+    documents.read({ path: HOME, locale: defaultLocale }).catch((error: unknown) => http.log.warn({ err: error }, 'the home page was not rendered'));
     done();
   });
   http.addHook('onClose', () => documents.close());
   await serveStaticApp(http, APP_DIRECTORY, {
     basePath,
+    launchDirectory: LAUNCH_DIRECTORY,
     providerOrigins: providerOrigins(config),
     readChatOrigin: () => readChatOrigin(opened.queries),
     isWorkerOn: config.isWorkerOn,
-    readScreen: (path) => documents.read(path),
+    readScreen: (screen) => documents.read(screen),
   });
   return { http, application, hub, sandbox, mailbox, readiness };
 }
@@ -122,7 +131,7 @@ function createSandbox({ config, database, log }: Application, operatorPublicKey
   return new SandboxProcess({ config, operatorPublicKey, log, onReady });
 }
 
-/** Answers a signal that is aborted when somebody asks the program to end; whoever asks twice does not want to wait. */
+/** Returns a signal that aborts when somebody asks the program to end; a second request ends it without waiting. */
 function listenForStop(): AbortSignal {
   const stopping = new AbortController();
   const onSignal = () => {
@@ -134,7 +143,7 @@ function listenForStop(): AbortSignal {
   return stopping.signal;
 }
 
-/** `work`, unless the stop comes first: then it throws the signal's reason. */
+/** Awaits `work`, unless the stop comes first: then it throws the signal's reason. */
 async function unlessStopped<Result>(work: Promise<Result>, stopping: AbortSignal): Promise<Result> {
   stopping.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
@@ -142,7 +151,7 @@ async function unlessStopped<Result>(work: Promise<Result>, stopping: AbortSigna
   return Promise.race([work, promise]);
 }
 
-/** A fault that nothing caught leaves the process in a state nobody knows: say so and end, whoever watches starts it again. */
+/** An uncaught fault leaves the process in an unknown state: log it and end, whoever watches starts it again. */
 function endOnUnknownFault(http: FastifyInstance): void {
   const end = (error: unknown) => {
     http.log.fatal({ err: error }, 'an error was not caught');
@@ -172,7 +181,7 @@ async function openMetrics({ application, hub }: BuiltServer, opened: OpenedData
   return http;
 }
 
-/** A stop that hangs is ended by force: what was confirmed is on the disk, and the next start takes up the rest. */
+/** Forces a hanging stop to end: what was confirmed is on the disk, and the next start continues with the rest. */
 function endIfStuck(log: Application['log']): void {
   setTimeout(() => {
     log.fatal({ timeoutMs: STOP_TIMEOUT_MS }, 'the stop took too long and was ended by force');
@@ -181,12 +190,13 @@ function endIfStuck(log: Application['log']): void {
 }
 
 /**
- * Opens everything, waits for the stop, and closes everything in the opposite order: balancers are told first, then requests and messages under way are
- * brought to their end, then the sandbox, which they may need, and at last the database. Throws the signal's reason when the stop came during the start.
+ * Opens everything, waits for the stop, and closes everything in the opposite order: balancers are told first, then
+ * requests and messages in progress are finished, then the sandbox, which they may need, and at last the database.
+ * Throws the signal's reason when the stop came during the start.
  */
 async function run(config: Config, stopping: AbortSignal): Promise<void> {
   await using parts = new AsyncDisposableStack();
-  // Operators find their socket there and the sandbox keeps its data there, whatever database the server has.
+  // Operators find their socket there and the sandbox stores its data there, whatever database the server has.
   makeDataDirectory(config.dataDirectory);
   const opened = await openDatabase(config);
   parts.defer(() => opened.close());
@@ -222,7 +232,7 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
-// What this program and its sandbox write holds players' data and keys: no other account reads it.
+// What this program and its sandbox write contains players' data and keys: no other account may read it.
 process.umask(0o077);
 const stopping = listenForStop();
 let config: Config | null = null;
@@ -231,7 +241,7 @@ try {
   config = readConfig(process.env);
   await run(config, stopping);
 } catch (error) {
-  // Whoever ended the program while it was starting did not ask for a complaint.
+  // Whoever stopped the program during its start did not ask for an error message.
   if (error !== stopping.reason) {
     const sentence = explainStartFailure(error, config);
     if (sentence !== null) console.error(sentence);

@@ -47,18 +47,39 @@ describe('the sandbox process', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('is told which faults it shall make', async () => {
+  it('receives the faults it has to produce', async () => {
     const { sandbox, keys } = makeSandbox({ SANDBOX_FAULTS: 'seed=7,drop=0.1' });
     await sandbox.start();
-    expect(keys).toEqual([expect.stringMatching(/ seed=7,drop=0\.1$/)]);
+    expect(keys).toEqual([expect.stringMatching(/ seed=7,drop=0\.1 limits on proxies off$/)]);
     await sandbox.stop();
   });
 
-  it('is started again when it dies, and its new key is told', async () => {
+  it.each([
+    [{ TRUST_PROXY: '2', RATE_LIMITS: 'off' }, / limits off proxies 2$/],
+    [{ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }, / limits on proxies 127\.0\.0\.1,10\.0\.0\.0\/8$/],
+  ])('identifies its callers by the same proxies and limits as the server: %o', async (environment, told) => {
+    const { sandbox, keys } = makeSandbox(environment);
+    await sandbox.start();
+    expect(keys).toEqual([expect.stringMatching(told)]);
+    await sandbox.stop();
+  });
+
+  it.each([
+    [{}, 'on'],
+    [{ PUBLIC_URL: 'https://play.example' }, 'off'],
+    [{ SANDBOX_URL: 'https://games.example' }, 'off'],
+  ])('receives with %j that its mailbox is %s', async (environment, mailbox) => {
+    const { sandbox, keys } = makeSandbox(environment);
+    await sandbox.start();
+    expect(keys).toEqual([expect.stringContaining(` mailbox ${mailbox} `)]);
+    await sandbox.stop();
+  });
+
+  it('is started again when it dies, and its new key is reported', async () => {
     const { sandbox, keys, pidAt } = makeSandbox();
     await sandbox.start();
     process.kill(pidAt(0), 'SIGKILL');
-    await vi.waitFor(() => expect(keys).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(keys).toHaveLength(2));
     expect(isRunning(pidAt(1))).toBe(true);
     await sandbox.stop();
     expect(isRunning(pidAt(1))).toBe(false);

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
+import { isPublicSite } from './messaging/is-mailbox-receiver.ts';
 import type { MailboxAddress } from './messaging/sandbox-mailbox.ts';
 
 const FIRST_RESTART_DELAY_MS = 500;
@@ -19,14 +20,14 @@ const readySchema = z.object({
   mailbox: z.object({ smtpPort: z.int(), smsToken: z.string() }),
 });
 
-/** What a started sandbox tells of itself; all of it may differ from one start to the next. */
+/** What a started sandbox reports; all of it may differ from one start to the next. */
 export interface SandboxReport {
-  /** What it signs with. */
+  /** The public half of the key it signs with. */
   publicKey: string;
   mailbox: MailboxAddress;
 }
 
-/** The sandbox ended before it was ready; it has said why on its own standard error. */
+/** The sandbox ended before it was ready; it has printed the reason on its own standard error. */
 export class SandboxStartError extends Error {
   override name = 'SandboxStartError';
 }
@@ -40,11 +41,20 @@ interface SandboxSettings {
   program?: URL;
 }
 
-/** A port of this program or of the sandbox as the other reaches it on the same machine, whatever address they listen on. */
+/**
+ * Returns the address of a port of this program or of the sandbox for the other on the same machine, whatever address
+ * they listen on.
+ */
 function localUrl({ host }: Config, port: number): string {
   const isAnyAddress = host === '0.0.0.0' || host === '::';
   if (isAnyAddress) return `http://127.0.0.1:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** In the form of `TRUST_PROXY`: players reach the sandbox through the same proxies. */
+function trustedProxiesText({ trustedProxies }: Config): string {
+  if (trustedProxies === false) return 'off';
+  return typeof trustedProxies === 'number' ? String(trustedProxies) : trustedProxies.join(',');
 }
 
 function environmentOf({ config, operatorPublicKey }: SandboxSettings): Record<string, string> {
@@ -56,7 +66,10 @@ function environmentOf({ config, operatorPublicKey }: SandboxSettings): Record<s
     SANDBOX_DATA_DIR: join(config.dataDirectory, 'sandbox'),
     OPERATOR_URL: operator,
     OPERATOR_PUBLIC_KEY: operatorPublicKey,
+    SANDBOX_MAILBOX: isPublicSite(config) ? 'off' : 'on',
     SANDBOX_FAULTS: config.sandboxFaults ?? '',
+    TRUST_PROXY: trustedProxiesText(config),
+    RATE_LIMITS: config.areRateLimitsOn ? 'on' : 'off',
     OPERATOR_ORIGINS: [new URL(config.publicUrl).origin, `http://localhost:${config.port}`].join(','),
   };
 }
@@ -65,7 +78,9 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** The sandbox as a child process: a stranger with its own keys, started, watched and stopped with the server. */
+/**
+ * The sandbox as a child process: a separate program with its own keys, started, watched and stopped with the server.
+ */
 export class SandboxProcess {
   readonly #settings: SandboxSettings;
   readonly #stopping = new AbortController();
@@ -77,7 +92,10 @@ export class SandboxProcess {
     this.#settings = settings;
   }
 
-  /** Starts the sandbox and waits until it listens; from then on it is started again whenever it dies. Throws a SandboxStartError. */
+  /**
+   * Starts the sandbox and waits until it listens; from then on it is started again whenever it dies. Throws a
+   * SandboxStartError.
+   */
   async start(): Promise<void> {
     const child = this.#fork();
     await this.#waitUntilReady(child);
@@ -85,12 +103,12 @@ export class SandboxProcess {
     else child.once('exit', (code, signal) => void this.#restart({ code, signal }));
   }
 
-  /** Whether it has started and not ended since. */
+  /** True when it has started and not ended since. */
   get isReady(): boolean {
     return this.#isReady;
   }
 
-  /** Asks the sandbox to end, waits for it, and ends it by force when it does not. */
+  /** Asks the sandbox to end, waits for it, and kills it when it does not. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const child = this.#child;
@@ -106,7 +124,8 @@ export class SandboxProcess {
     const child = fork(this.#settings.program ?? SANDBOX_PROGRAM, {
       env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...environmentOf(this.#settings) },
       execArgv: [],
-      // A key press that interrupts the server reaches the whole group of processes; the sandbox is told by the server, when nobody needs it any more.
+      // Ctrl-C on the server interrupts the whole process group; the server stops the sandbox itself, once nobody needs
+      // it any more.
       detached: true,
     });
     child.once('exit', () => {
@@ -122,7 +141,7 @@ export class SandboxProcess {
     });
     const [message]: unknown[] = await Promise.race([once(child, 'message'), failed]);
     failed.catch(() => {
-      // An end after the start is the restart's business.
+      // The restart handles an end after the start.
     });
     const { port, publicKey, mailbox } = readySchema.parse(message);
     const smsUrl = `${localUrl(this.#settings.config, port)}/sms`;

@@ -1,19 +1,26 @@
 import { PLAY_MONEY_ADAPTER } from './licensed-adapters.ts';
 
-/** One environment variable that the server reads. What is said here in words is Markdown, as server/README.md shows it. */
+/** One environment variable that the server reads. Its descriptions are Markdown, as server/README.md shows them. */
 export interface Setting {
-  /** What holds when nothing is set, written as it would be set. */
+  /** The default, written as it would be set. */
   readonly value?: string;
-  /** Where that depends on something else: on what, in words. */
+  /** For a default that depends on something else: on what, in words. */
   readonly otherwise?: string;
   readonly meaning: string;
 }
 
-/** Every setting, in the order of server/README.md, whose table `npm run settings` writes from here. The server reads no others. */
+/**
+ * Every setting, in the order of server/README.md, whose table `npm run settings` generates from here. The server reads
+ * no others.
+ */
 export const settings = {
   PORT: { value: '8080', meaning: 'where the server listens' },
   HOST: { value: '127.0.0.1', meaning: 'the address of this machine that it listens on; `0.0.0.0` for all of them' },
   DATA_DIR: { value: './.data', meaning: "the embedded database, locked to one process, and the operator's socket" },
+  BITMAP_DIR: {
+    otherwise: '`DATA_DIR/bitmaps`',
+    meaning: 'bitmaps of game art, at most 256 MB; may be emptied at any time and shared by several processes',
+  },
   DATABASE_URL: { meaning: 'PostgreSQL 15 or newer instead of the embedded one: `postgresql://user:password@host:5432/name`' },
   REDIS_URL: { meaning: 'carries hub messages between several processes: `redis://host:6379`' },
   PUBLIC_URL: {
@@ -31,11 +38,11 @@ export const settings = {
     meaning: 'wrongs that the sandbox does to its wallet calls on purpose, such as `seed=7,repeat=0.1,drop=0.1`: [faults](#faults-on-purpose); play money only',
   },
   SMTP_URL: {
-    otherwise: "the sandbox's mailbox",
+    otherwise: "the sandbox's mailbox; on a public site nobody",
     meaning: 'where e-mails are handed in: `smtp://user:password@host:587` or `smtps://…`',
   },
   SMTP_SENDER: { otherwise: '`Meydan <no-reply@…>` at the host of `PUBLIC_URL`', meaning: 'who they are from' },
-  SMS_URL: { otherwise: "the sandbox's mailbox", meaning: 'gateway for text messages (https)' },
+  SMS_URL: { otherwise: "the sandbox's mailbox; on a public site nobody", meaning: 'gateway for text messages (https)' },
   SMS_TOKEN: { meaning: 'its bearer token' },
   SERVICE_WORKER: {
     value: 'on',
@@ -43,12 +50,13 @@ export const settings = {
   },
   RATE_LIMITS: {
     value: 'on',
-    meaning: '`off` for load tests only; guesses at names and codes count over all processes, calls per address in each; an IPv6 network (/64) is one caller',
+    meaning:
+      '`off` for load tests only; guesses at names and codes, new accounts (5 a day and address), texts (20) and needless writes (60 a minute and player) count over all processes, calls and demos per address in each; an IPv6 network (/64) is one caller',
   },
   TRUST_PROXY: {
     value: 'off',
     meaning:
-      'proxies whose `X-Forwarded-For` is believed: their addresses and networks, separated by commas, or how many stand before a server that is reached through them only',
+      'proxies whose `X-Forwarded-For` is believed: their addresses and networks, separated by commas, or how many stand before a server that is reached through them only; the sandbox counts its callers by the same',
   },
   SESSION_HOURS: {
     value: '168/720',
@@ -62,6 +70,9 @@ export const settings = {
   GAME_ADAPTER: { value: PLAY_MONEY_ADAPTER, meaning: 'what provides games' },
   PROVIDER_ORIGINS: {
     meaning: 'further providers: origins (`https://games.example`) that the app may frame and take pictures from, separated by commas',
+  },
+  PROVIDER_LAUNCHERS: {
+    meaning: 'folder with a file for each further provider, by which its games are opened: [a provider of your own](#a-provider-of-your-own)',
   },
   VAPID_SUBJECT: {
     otherwise: '`PUBLIC_URL`, if https, else the sender of e-mails',
@@ -88,7 +99,7 @@ export const settingNames = Object.keys(settings) as SettingName[];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is set under a name, else its default as written above; empty where there is neither. */
+/** Returns the value of a setting, otherwise its default from above; empty where there is neither. */
 export function readSetting(environment: Environment, name: SettingName): string {
   const { value = '' }: Setting = settings[name];
   return environment[name]?.trim() || value;

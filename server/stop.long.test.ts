@@ -43,7 +43,7 @@ describe('a stop of the program', { timeout: 120_000 }, () => {
     return (await response.json()) as { success: boolean; data: Session };
   };
 
-  it('answers the request that is under way, keeps what it has confirmed, and frees the port at once', async () => {
+  it('answers the request in progress, keeps what it has confirmed, and frees the port at once', async () => {
     const running = await open();
     const body = JSON.stringify(makeRegistration({ username: 'lastcaller' }));
     const line = connect(port, '127.0.0.1');
@@ -95,7 +95,7 @@ describe('a stop of the program', { timeout: 120_000 }, () => {
     await expectCleanEnd(again);
   });
 
-  it('tells balancers first, and goes on serving for as long as they need to notice', async () => {
+  it('tells balancers first, and continues to serve for as long as they need to notice', async () => {
     const running = await open({ DRAIN_SECONDS: '2' });
     expect((await get('/readyz')).status).toBe(200);
     running.child.kill('SIGTERM');
@@ -106,7 +106,7 @@ describe('a stop of the program', { timeout: 120_000 }, () => {
     await expectCleanEnd(running);
   });
 
-  it('is not waited for when it is asked twice', async () => {
+  it('does not wait when it is asked twice', async () => {
     const running = await open({ DRAIN_SECONDS: '60' });
     running.child.kill('SIGINT');
     await waitUntil(running, async () => (await get('/readyz')).status === 503);
@@ -129,7 +129,7 @@ describe('a stop of the program', { timeout: 120_000 }, () => {
     rmSync(fresh, { recursive: true, force: true });
   });
 
-  it('is not held up by a line to the hub that was refused and that its client holds on to', async () => {
+  it('is not held up by a connection to the hub that was refused and that its client keeps open', async () => {
     const running = await open();
     const refused = openStubbornSocket({ origin: `http://127.0.0.1:${port}`, token: 'none' });
     expect(String((await once(refused, 'data'))[0])).toMatch(/^HTTP\/1\.1 401 /);
@@ -138,7 +138,7 @@ describe('a stop of the program', { timeout: 120_000 }, () => {
     refused.destroy();
   });
 
-  it('hangs up on the hub with leave to come back, and who listens does when it is there again', async () => {
+  it('disconnects from the hub with permission to come back, and listeners do when the server is there again', async () => {
     const running = await open();
     const { data } = await call('auth/register', makeRegistration({ username: 'listener' }));
     const client = new HubConnectionBuilder()

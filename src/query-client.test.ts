@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { queryClient, renewAfterLaunch } from './query-client.ts';
 
-it('lets a launch change how queries begin, and nothing of how a mutation meets a line that is gone', () => {
+it('lets a launch change how queries start, and not how mutations behave offline', () => {
   vi.stubGlobal('document', new EventTarget());
   const before = queryClient.getDefaultOptions();
   renewAfterLaunch();

@@ -16,6 +16,7 @@ import { Route as ResponsiblePlayRouteImport } from './routes/responsible-play'
 import { Route as CasinoIndexRouteImport } from './routes/casino/index'
 import { Route as CasinoCategoryRouteImport } from './routes/casino/$category'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardSplatRouteImport } from './routes/dashboard/$'
 import { Route as DashboardAccountRouteImport } from './routes/dashboard/account'
 import { Route as DashboardBonusesRouteImport } from './routes/dashboard/bonuses'
 import { Route as DashboardChangePasswordRouteImport } from './routes/dashboard/change-password'
@@ -69,6 +70,11 @@ const CasinoCategoryRoute = CasinoCategoryRouteImport.update({
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardSplatRoute = DashboardSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const DashboardAccountRoute = DashboardAccountRouteImport.update({
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/promotions': typeof PromotionsRoute
   '/responsible-play': typeof ResponsiblePlayRoute
   '/casino/$category': typeof CasinoCategoryRoute
+  '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/bonuses': typeof DashboardBonusesRoute
   '/dashboard/change-password': typeof DashboardChangePasswordRoute
@@ -202,6 +209,7 @@ export interface FileRoutesByTo {
   '/promotions': typeof PromotionsRoute
   '/responsible-play': typeof ResponsiblePlayRoute
   '/casino/$category': typeof CasinoCategoryRoute
+  '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/bonuses': typeof DashboardBonusesRoute
   '/dashboard/change-password': typeof DashboardChangePasswordRoute
@@ -231,6 +239,7 @@ export interface FileRoutesById {
   '/promotions': typeof PromotionsRoute
   '/responsible-play': typeof ResponsiblePlayRoute
   '/casino/$category': typeof CasinoCategoryRoute
+  '/dashboard/$': typeof DashboardSplatRoute
   '/dashboard/account': typeof DashboardAccountRoute
   '/dashboard/bonuses': typeof DashboardBonusesRoute
   '/dashboard/change-password': typeof DashboardChangePasswordRoute
@@ -261,6 +270,7 @@ export interface FileRouteTypes {
     | '/promotions'
     | '/responsible-play'
     | '/casino/$category'
+    | '/dashboard/$'
     | '/dashboard/account'
     | '/dashboard/bonuses'
     | '/dashboard/change-password'
@@ -288,6 +298,7 @@ export interface FileRouteTypes {
     | '/promotions'
     | '/responsible-play'
     | '/casino/$category'
+    | '/dashboard/$'
     | '/dashboard/account'
     | '/dashboard/bonuses'
     | '/dashboard/change-password'
@@ -316,6 +327,7 @@ export interface FileRouteTypes {
     | '/promotions'
     | '/responsible-play'
     | '/casino/$category'
+    | '/dashboard/$'
     | '/dashboard/account'
     | '/dashboard/bonuses'
     | '/dashboard/change-password'
@@ -405,6 +417,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/dashboard/'
       preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/$': {
+      id: '/dashboard/$'
+      path: '/$'
+      fullPath: '/dashboard/$'
+      preLoaderRoute: typeof DashboardSplatRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/dashboard/account': {
@@ -544,6 +563,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface DashboardRouteRouteChildren {
+  DashboardSplatRoute: typeof DashboardSplatRoute
   DashboardAccountRoute: typeof DashboardAccountRoute
   DashboardBonusesRoute: typeof DashboardBonusesRoute
   DashboardChangePasswordRoute: typeof DashboardChangePasswordRoute
@@ -559,6 +579,7 @@ interface DashboardRouteRouteChildren {
 }
 
 const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardSplatRoute: DashboardSplatRoute,
   DashboardAccountRoute: DashboardAccountRoute,
   DashboardBonusesRoute: DashboardBonusesRoute,
   DashboardChangePasswordRoute: DashboardChangePasswordRoute,

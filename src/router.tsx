@@ -3,29 +3,36 @@ import { leaveMenusBehind } from './dialogs/leave-menus-behind.ts';
 import { PageFailure } from './layout/failure.tsx';
 import { PagePending } from './layout/pending.tsx';
 import { routeTree } from './routeTree.gen.ts';
+import { parseTextSearch, stringifyTextSearch } from './ui/text-search.ts';
 
-/** The page before stays in sight for so long while the next one's code is on its way. */
+/** Time for which the previous page stays visible while the next one loads, before a placeholder replaces it. */
 const PENDING_AFTER_MS = 400;
 
-declare global {
-  /** The history entry that an early tap has left, by its key, and how far it was scrolled, CSS pixels: the router was not there to note it. */
-  var leftBeforeRouter: { key: string; scrollY: number } | undefined;
-}
-
-/** What routes may ask for before they load. */
+/** Context that routes may read before they load. */
 export interface RouterContext {
-  /** Path, search and hash of the page that is shown, or null on a cold start. */
+  /** Returns path, search and hash of the current page; null on a cold start. */
   readCurrentHref: () => string | null;
 }
 
-/** The app's router below `basepath`; `history` is the browser's unless the caller has another. */
-export function makeRouter({ basepath, history }: { basepath: string; history?: RouterHistory }) {
-  let shownHref: string | null = null;
+interface RouterSettings {
+  basepath: string;
+  /** Defaults to the browser's history. */
+  history?: RouterHistory;
+  /** Page on which the link to this one was tapped before the app was ready: counts as the current page. */
+  tappedAt?: string | null;
+}
+
+/** Creates the app's router for a site under `basepath`. */
+export function makeRouter({ basepath, history, tappedAt = null }: RouterSettings) {
+  let shownHref = tappedAt;
   const router = createRouter({
     routeTree,
     basepath,
+    parseSearch: parseTextSearch,
+    stringifySearch: stringifyTextSearch,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // Off in a prerendered document: it has no position to restore, and the router would add an inline script.
+    scrollRestoration: !import.meta.env.SSR,
     defaultErrorComponent: PageFailure,
     defaultPendingComponent: PagePending,
     defaultPendingMs: PENDING_AFTER_MS,
@@ -34,12 +41,6 @@ export function makeRouter({ basepath, history }: { basepath: string; history?: 
     ...(history ? { history } : {}),
   });
   leaveMenusBehind(router.history);
-  router.subscribe('onRendered', ({ toLocation }) => {
-    const { leftBeforeRouter: left } = globalThis;
-    if (!left || left.key !== toLocation.state.__TSR_key) return;
-    globalThis.leftBeforeRouter = undefined;
-    scrollTo({ top: left.scrollY, behavior: 'instant' });
-  });
   router.subscribe('onResolved', ({ toLocation }) => {
     shownHref = toLocation.href;
   });

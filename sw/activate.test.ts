@@ -12,12 +12,12 @@ async function update(stage: Stage, build: typeof first) {
   return worker;
 }
 
-test('a worker takes charge of the open pages as soon as it is active', async () => {
+test('a worker takes control of the open pages as soon as it is active', async () => {
   const { device } = await openInstalledStage();
   expect(device.lifeCalls).toEqual(['claim']);
 });
 
-test('scripts and styles of one build before stay for tabs that still show it, and go with the build after that', async () => {
+test('scripts and styles of the previous build stay for open tabs, and are deleted one build later', async () => {
   const stage = await openInstalledStage();
   const worker = await update(stage, second);
   expect(await (await worker.fetch(first.script))?.text()).toBe(first.files.get(first.script)?.body);
@@ -29,7 +29,7 @@ test('scripts and styles of one build before stay for tabs that still show it, a
   expect(stored).toEqual(expect.arrayContaining([second.script, second.style, third.script, third.style, third.font]));
 });
 
-test('a worker that is activated again by a restart of the same build deletes nothing of it', async () => {
+test('a worker that is activated again with the same build deletes none of its files', async () => {
   const stage = await openInstalledStage();
   const before = await storedPaths(stage);
   await update(stage, first);
@@ -38,7 +38,7 @@ test('a worker that is activated again by a restart of the same build deletes no
   expect(await storedPaths(stage)).toHaveLength(before.length);
 });
 
-test('of a document only the edition of the active build is left', async () => {
+test('only the active build’s version of a document stays stored', async () => {
   const stage = await openInstalledStage();
   const worker = await update(stage, second);
   expect((await storedPaths(stage)).filter((path) => path === 'index.html')).toHaveLength(1);
@@ -56,7 +56,7 @@ test('caches that are not the worker’s own are left alone', async () => {
   expect(await storedText(stage, 'their/file.js')).toBe('theirs');
 });
 
-test('stored content outlives an update', async () => {
+test('stored content survives an update', async () => {
   const stage = await openInstalledStage();
   stage.origin.answer('/api/cms/languagelist', () => ({
     headers: { 'content-type': 'application/json' },
@@ -69,7 +69,7 @@ test('stored content outlives an update', async () => {
   expect(await (await worker.fetch('api/cms/languagelist'))?.json()).toMatchObject({ data: ['tr'] });
 });
 
-test('with its storage emptied a worker is still activated, and takes charge', async () => {
+test('a worker with empty storage still activates and takes control', async () => {
   const stage = await openStage();
   const worker = await stage.start();
   await worker.install();

@@ -14,16 +14,18 @@ interface Question {
   locale?: string;
   method?: 'GET' | 'POST';
   cache?: RequestCache;
+  clientId?: string;
 }
 
-/** Asks as the app does. */
-function ask({ worker }: RunningStage, { path = SLIDES, body = {}, locale = 'tr', method = 'POST', cache }: Question = {}) {
+/** Makes a request like the app. */
+function ask({ worker }: RunningStage, { path = SLIDES, body = {}, locale = 'tr', method = 'POST', cache, clientId }: Question = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return worker.fetch(path, {
     method,
     headers: { ...json, authorization: 'Bearer a-secret', 'x-locale': locale, 'x-fingerprint': 'a-device' },
     ...(method === 'POST' && { body: text }),
     ...(cache && { cache }),
+    ...(clientId && { clientId }),
   });
 }
 
@@ -34,7 +36,7 @@ async function readData(stage: RunningStage, question?: Question): Promise<unkno
   return body?.data;
 }
 
-test('the second answer comes from the device, and is renewed behind it', async () => {
+test('a repeated request gets the stored response, which is refreshed in the background', async () => {
   const stage = await openRunningStage();
   let edition = 1;
   stage.origin.answer(`/${SLIDES}`, () => envelope(true, edition));
@@ -45,7 +47,7 @@ test('the second answer comes from the device, and is renewed behind it', async 
   expect(askedPaths(stage)).toEqual([SLIDES, SLIDES, SLIDES]);
 });
 
-test('without a network, the stored answer is there', async () => {
+test('offline, the stored response is used', async () => {
   const stage = await openRunningStage();
   stage.origin.answer(`/${SLIDES}`, () => envelope(true, 'stored'));
   await readData(stage);
@@ -54,7 +56,7 @@ test('without a network, the stored answer is there', async () => {
   expect(await readData(stage)).toBe('stored');
 });
 
-test('what is asked for with another path, body, method or language is stored apart', async () => {
+test('responses to another path, body, method or language are stored separately', async () => {
   const stage = await openRunningStage();
   stage.origin.answerAll(({ path, method, body, headers }) => envelope(true, [method, path, headers['x-locale'], body]));
   const questions: Question[] = [
@@ -76,7 +78,7 @@ test('what is asked for with another path, body, method or language is stored ap
   for (const [index, question] of questions.entries()) expect(await readData(stage, question)).toEqual(first[index]);
 });
 
-test('a body whose names stand in another order asks for the same', async () => {
+test('a body with its keys in another order gets the same stored response', async () => {
   const stage = await openRunningStage();
   stage.origin.answer(`/${SLIDES}`, () => envelope(true, 'stored'));
   await readData(stage, { body: '{"slug":"home","filter":{"a":1,"b":[2]}}' });
@@ -108,16 +110,16 @@ const unhealthy: [what: string, answer: ScriptedAnswer][] = [
   ['a refusal', envelope(false)],
   ['part of an answer', { ...envelope(true, 'half'), status: 206 }],
   ['text that is no JSON', { headers: json, body: '{"success":true' }],
-  ['JSON of another shape', { headers: json, body: '[true]' }],
+  ['JSON of another shape', { headers: json, body: '{"ok":true}' }],
   ['JSON without a shape', { headers: json, body: 'null' }],
-  ['a yes that is no boolean', { headers: json, body: '{"success":"true"}' }],
+  ['neither yes nor no', { headers: json, body: '{"success":"perhaps","data":1}' }],
   ['JSON that is called text', { headers: { 'content-type': 'text/plain' }, body: '{"success":true}' }],
   ['an answer without a type', { body: '{"success":true}' }],
   ['a redirect to another answer', { status: 302, headers: { location: '/api/cms/page' } }],
   ['an answer that breaks off', { headers: { ...json, 'content-length': '99', connection: 'close' }, body: '{"success":true}' }],
 ];
 
-test.each(unhealthy)('%s is passed on, not stored, and does not replace what is stored', async (_what, answer) => {
+test.each(unhealthy)('%s is passed on but not stored, and does not replace a stored response', async (_what, answer) => {
   const stage = await openRunningStage();
   stage.origin.answer('/api/cms/page', () => envelope(true, 'elsewhere'));
   stage.origin.answer(`/${SLIDES}`, () => answer);
@@ -134,7 +136,7 @@ test.each(unhealthy)('%s is passed on, not stored, and does not replace what is 
   expect(await readData(stage)).toBe('good');
 });
 
-test('pages are notified of newer content, and of nothing that is the same or could not be refreshed', async () => {
+test('pages are notified of newer content, but not of unchanged content or a failed refresh', async () => {
   const stage = await openRunningStage();
   const [page, other] = [stage.device.openWindow(), stage.device.openWindow('casino/slot')];
   let answer: ScriptedAnswer = envelope(true, 1);
@@ -150,7 +152,7 @@ test('pages are notified of newer content, and of nothing that is the same or co
   expect([page.messages, other.messages]).toEqual([renewed, renewed]);
 });
 
-test('pages are not notified of newer content that there was no room for', async () => {
+test('pages are not notified of newer content that cannot be stored', async () => {
   const stage = await openRunningStage();
   const page = stage.device.openWindow();
   stage.origin.answer(`/${SLIDES}`, () => envelope(true, 1));
@@ -163,7 +165,7 @@ test('pages are not notified of newer content that there was no room for', async
   expect(await readData(stage)).toBe(1);
 });
 
-test('a page that the worker does not control yet is notified of newer content, too', async () => {
+test('a page that the worker does not control yet is also notified of newer content', async () => {
   const stage = await openRunningStage();
   const page = stage.device.openWindow('', { isControlled: false });
   let edition = 1;
@@ -174,12 +176,41 @@ test('a page that the worker does not control yet is notified of newer content, 
   expect(page.messages).toEqual([{ type: 'CONTENT_RENEWED', path: `/${SLIDES}` }]);
 });
 
-test('a question that wants the server’s own word is left to the browser', async () => {
+const closing = ['api/cms/siteoptionlist', 'api/cms/domainstatus'];
+
+test.each(closing)('a page that requests %s gets the stored response and then the server’s, even a refusal', async (path) => {
+  const stage = await openRunningStage();
+  const [page, other] = [stage.device.openWindow(), stage.device.openWindow('casino/slot')];
+  const question = { path, clientId: page.id };
+  stage.origin.answer(`/${path}`, () => envelope(true, 'open'));
+  expect(await readData(stage, question)).toBe('open');
+  expect(page.messages).toEqual([]);
+  for (const answer of [envelope(true, 'open'), envelope(false)]) {
+    stage.origin.answer(`/${path}`, () => answer);
+    page.messages.length = 0;
+    expect(await readData(stage, question)).toBe('open');
+    expect(page.messages).toEqual([{ type: 'CONTENT_ANSWERED', path: `/${path}`, status: 200, text: answer.body }]);
+  }
+  stage.origin.answer(`/${path}`, () => 'break');
+  page.messages.length = 0;
+  expect(await readData(stage, question)).toBe('open');
+  expect([page.messages, other.messages]).toEqual([[], []]);
+});
+
+test('the server’s response to any other call is not posted', async () => {
+  const stage = await openRunningStage();
+  const page = stage.device.openWindow();
+  stage.origin.answer(`/${SLIDES}`, () => envelope(true, 1));
+  for (let times = 0; times < 2; times += 1) await readData(stage, { clientId: page.id });
+  expect(page.messages).toEqual([]);
+});
+
+test('a request with no-store is left to the browser', async () => {
   const stage = await openRunningStage();
   expect(await ask(stage, { cache: 'no-store' })).toBeNull();
 });
 
-test('calls that change content, and the same paths elsewhere, are left to the browser', async () => {
+test('calls with other methods, and the same paths elsewhere, are left to the browser', async () => {
   const { worker } = await openRunningStage();
   expect(await worker.fetch(SLIDES, { method: 'PUT', body: '{}' })).toBeNull();
   expect(await worker.fetch(SLIDES, { method: 'DELETE' })).toBeNull();
@@ -188,14 +219,14 @@ test('calls that change content, and the same paths elsewhere, are left to the b
   expect(await worker.fetch(`${SLIDES}/more`)).toBeNull();
 });
 
-test('a body that is no JSON reaches the server as it is, and nothing is stored', async () => {
+test('a body that is not JSON reaches the server unchanged, and nothing is stored', async () => {
   const stage = await openRunningStage();
   stage.origin.answer(`/${SLIDES}`, ({ body }) => envelope(true, body));
   expect(await readData(stage, { body: '{"slug":' })).toBe('{"slug":');
   expect(await storedPaths(stage)).toEqual([]);
 });
 
-test('a server that never responds costs nobody the stored answer, and the renewal ends in time', async () => {
+test('if the server never responds, the stored response is used and the refresh times out', async () => {
   useFakeTimers();
   const stage = await openRunningStage();
   stage.origin.answer(`/${SLIDES}`, () => envelope(true, 'stored'));
@@ -207,7 +238,7 @@ test('a server that never responds costs nobody the stored answer, and the renew
   await stage.worker.idle();
 });
 
-test('with nothing stored and a server that never responds, content fails in time', async () => {
+test('if nothing is stored and the server never responds, the request times out', async () => {
   useFakeTimers();
   const stage = await openRunningStage();
   stage.origin.answer(`/${SLIDES}`, () => 'hang');
@@ -220,14 +251,14 @@ test('with nothing stored and a server that never responds, content fails in tim
   expect(await outcome).toBe('failed');
 });
 
-test('what is stored has an end in number and none in age: what was asked for last stays', async () => {
+test('stored responses are limited in number and not by age: the most recently used stay', async () => {
   const stage = await openRunningStage();
   const old = new Date(Date.now() - 400 * 86_400_000).toUTCString();
   stage.origin.answer(`/${SLIDES}`, ({ body }) => ({ headers: { ...json, date: old }, body: `{"success":true,"data":${body}}` }));
   const most = 300;
   for (let page = 0; page < most + 5; page += 1) {
     const response = ask(stage, { body: { page } });
-    // The first ones come one after the other, so that it is known which are the oldest.
+    // Request the first ones one at a time, so that it is known which are the oldest.
     if (page <= 5) await response;
     if (page % 50 === 0) await stage.worker.idle();
   }
@@ -240,7 +271,7 @@ test('what is stored has an end in number and none in age: what was asked for la
   await expect(ask(stage, { body: { page: 0 } })).rejects.toThrow();
 });
 
-test('where caches fail or are full, content comes from the server', async () => {
+test('if caches fail or are full, content comes from the server', async () => {
   const stage = await openRunningStage();
   stage.origin.answer(`/${SLIDES}`, () => envelope(true, 'from the server'));
   vi.spyOn(MemoryCache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));

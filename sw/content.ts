@@ -1,45 +1,39 @@
+import type { RouteMatchCallback } from 'workbox-core/types.js';
+import { Route } from 'workbox-routing/Route.js';
 import { publicContentPaths } from '#contract/public-content-paths.ts';
+import { readEnvelope } from '#contract/read-envelope.ts';
+import { anonymousPlugin } from './anonymous-plugin.ts';
+import { answerPostedPlugin } from './answer-posted-plugin.ts';
 import { workerCaches } from './caches.ts';
-import { contentCacheKey } from './post-cache-key.ts';
-import type { AnswerRequest } from './serve-requests.ts';
-import { storedFirst } from './stored-first.ts';
-import { tellPages } from './tell-pages.ts';
+import { contentKeyPlugin } from './content-key-plugin.ts';
+import { contentRenewedPlugin } from './content-renewed-plugin.ts';
+import { ownResponsePlugin } from './own-response-plugin.ts';
+import { ResilientStaleWhileRevalidate } from './resilient-stale-while-revalidate.ts';
 
-/** Ends before the page gives up, so that the page learns why. */
+/** Shorter than the page's own deadline, so that the page learns the reason of a failure. */
 const CONTENT_DEADLINE_MS = 8_000;
 const paths: readonly string[] = Object.values(publicContentPaths);
 
-/** True for an answer worth keeping: complete, of our own origin, JSON, and a yes. */
-export async function isHealthy(response: Response): Promise<boolean> {
-  if (response.status !== 200 || response.type !== 'basic' || response.redirected) return false;
-  if (!response.headers.get('content-type')?.startsWith('application/json')) return false;
-  const body: unknown = await response.json();
-  return typeof body === 'object' && body !== null && 'success' in body && body.success === true;
+/**
+ * True if the response states its success itself. A bare list or bare data, which pages accept from other backends, is
+ * not stored.
+ */
+async function isSuccess(response: Response): Promise<boolean> {
+  return readEnvelope(await response.json(), response.status, true)?.success === true;
 }
 
-/** The same question without anything that tells who asks, and with an end. */
-function ask(request: Request): Promise<Response> {
-  const headers = new Headers(request.headers);
-  headers.delete('authorization');
-  return fetch(new Request(request, { headers, credentials: 'omit', signal: AbortSignal.timeout(CONTENT_DEADLINE_MS) }));
-}
-
-async function serve(worker: ServiceWorkerGlobalScope, event: FetchEvent): Promise<Response> {
-  const { request } = event;
-  const load = () => ask(request);
-  const key = await contentCacheKey(request.clone()).catch(() => null);
-  // A body that is no JSON has no key; the server says what is wrong with it.
-  if (key === null) return load();
-  const onRenewed = () => tellPages(worker, { type: 'CONTENT_RENEWED', path: new URL(request.url).pathname });
-  const { name: cacheName, ...limits } = workerCaches.content;
-  return storedFirst({ cacheName, key, ...limits, load, isHealthy, onRenewed }, event);
-}
-
-/** `cms/*`, GET and POST: the stored answer at once, renewed behind it; a page hears of newer content. One that wants the server's own word says `no-store`. */
-export function answerContent(worker: ServiceWorkerGlobalScope): AnswerRequest {
+/**
+ * Returns the routes of `cms/*`, GET and POST. They respond from the cache at once, refresh it in the background, and
+ * notify pages of newer content. Requests with `cache: 'no-store'` are not handled and reach the server.
+ */
+export function contentRoutes(worker: ServiceWorkerGlobalScope): Route[] {
   const base = new URL('api/', worker.registration.scope).href;
-  return (event, { href }) => {
-    const isContent = href.startsWith(base) && paths.includes(href.slice(base.length).split('?')[0] ?? '');
-    return isContent && ['GET', 'POST'].includes(event.request.method) && event.request.cache !== 'no-store' ? serve(worker, event) : null;
-  };
+  const strategy = new ResilientStaleWhileRevalidate({
+    ...workerCaches.content,
+    deadlineMs: CONTENT_DEADLINE_MS,
+    plugins: [anonymousPlugin, contentKeyPlugin, ownResponsePlugin('application/json', isSuccess), contentRenewedPlugin(worker), answerPostedPlugin(worker)],
+  });
+  const isContent: RouteMatchCallback = ({ request, url }) =>
+    url.href.startsWith(base) && paths.includes((url.origin + url.pathname).slice(base.length)) && request.cache !== 'no-store';
+  return [new Route(isContent, strategy), new Route(isContent, strategy, 'POST')];
 }

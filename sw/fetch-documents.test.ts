@@ -7,7 +7,7 @@ async function emptyStorage({ device }: Stage): Promise<void> {
 }
 
 test.each(['', 'casino/slot', 'casino/play/cHJhZ21hdGlj?mode=demo', 'pages/1', 'pages/terms-1.2/details', 'no-such-page'])(
-  'without a network, a visit of /%s starts from the stored document',
+  'offline, a visit to /%s starts from the stored document',
   async (path) => {
     const stage = await openInstalledStage();
     stage.origin.answerAll(() => 'break');
@@ -20,7 +20,7 @@ test.each(['', 'casino/slot', 'casino/play/cHJhZ21hdGlj?mode=demo', 'pages/1', '
   },
 );
 
-test('below a path of the site, visits start from the document that lies there', async () => {
+test('below a sub-path, visits start from the document of that sub-path', async () => {
   const { origin, worker } = await openInstalledStage('oyun/');
   origin.answerAll(() => 'break');
   expect(await (await worker.navigate('promotions'))?.text()).toContain('Merhaba 1');
@@ -41,24 +41,24 @@ const serverPaths = [
   'media/terms.PDF',
 ];
 
-test.each(serverPaths)('a visit of /%s is left to the server', async (path) => {
+test.each(serverPaths)('a visit to /%s is left to the server', async (path) => {
   const stage = await openInstalledStage();
   expect(await stage.worker.navigate(path)).toBeNull();
 });
 
-test('a form that is sent to a page of the app is left to the server', async () => {
+test('a form submitted to a page of the app is left to the server', async () => {
   const { worker } = await openInstalledStage();
   expect(await worker.navigate('casino/slot', { method: 'POST', body: 'a=1' })).toBeNull();
 });
 
-test('a frame or link of another site is left to the browser, whatever its path', async () => {
+test('requests to another site are left to the browser, whatever their path', async () => {
   const { worker } = await openInstalledStage();
   expect(await worker.navigate('https://example.org/casino/slot')).toBeNull();
   expect(await worker.fetch('https://example.org/index.html')).toBeNull();
   expect(await worker.fetch('https://example.org/assets/index-1.js')).toBeNull();
 });
 
-test('with its storage emptied, a visit gets what the server says, and none of it is stored', async () => {
+test('with empty storage, a visit gets the server’s response, which is not stored', async () => {
   const stage = await openInstalledStage();
   await emptyStorage(stage);
   stage.origin.answer('/casino/slot', () => ({ status: 503, headers: { 'content-type': 'text/html' }, body: 'Bakım' }));
@@ -68,7 +68,7 @@ test('with its storage emptied, a visit gets what the server says, and none of i
   expect(await storedPaths(stage)).toEqual([]);
 });
 
-test('with its storage emptied and a server that never responds, a visit fails in time', async () => {
+test('with empty storage and a server that never responds, a visit times out', async () => {
   useFakeTimers();
   const stage = await openInstalledStage();
   await emptyStorage(stage);
@@ -82,7 +82,7 @@ test('with its storage emptied and a server that never responds, a visit fails i
   expect(await outcome).toBe('failed');
 });
 
-test('where caches cannot be opened, a visit gets what the server says', async () => {
+test('if caches cannot be opened, a visit gets the server’s response', async () => {
   const stage = await openInstalledStage();
   for (const method of ['open', 'match'] as const) vi.spyOn(stage.device.caches, method).mockRejectedValue(new DOMException('denied', 'SecurityError'));
   stage.origin.answer('/casino/slot', () => ({ headers: { 'content-type': 'text/html' }, body: 'from the server' }));

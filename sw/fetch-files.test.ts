@@ -4,7 +4,7 @@ import { askedPaths, openInstalledStage, openStage, storedPaths, storedText } fr
 
 const build = makeWorkerBuild(1);
 
-test('without a network, every file of the build is there', async () => {
+test('offline, every file of the build is served', async () => {
   const stage = await openInstalledStage();
   stage.origin.answerAll(() => 'break');
   for (const [path, { body, headers }] of build.files) {
@@ -14,7 +14,7 @@ test('without a network, every file of the build is there', async () => {
   expect(askedPaths(stage)).toEqual([]);
 });
 
-test('what was stored with `Vary` is there for a request with other headers', async () => {
+test('a file stored with `Vary` is served for a request with other headers', async () => {
   const stage = await openStage();
   stage.origin.answer(`/${build.script}`, () => ({
     headers: { 'content-type': 'text/javascript', vary: 'Origin, Accept-Encoding' },
@@ -33,7 +33,7 @@ test.each([build.script, 'manifest.webmanifest'])('a fragment after %s makes no 
   expect(await (await worker.fetch(`${path}#part`))?.text()).toBe(build.files.get(path)?.body);
 });
 
-test('a file with its revision in its name that is not stored comes from the server, and is not stored on the way', async () => {
+test('a hashed file that is not stored comes from the server, and is not stored then', async () => {
   const stage = await openInstalledStage();
   const next = makeWorkerBuild(2);
   stage.deploy(next);
@@ -42,26 +42,26 @@ test('a file with its revision in its name that is not stored comes from the ser
   expect(await storedPaths(stage)).not.toContain(next.script);
 });
 
-test('a file that is gone is passed on as gone, and not stored', async () => {
+test('a missing hashed file is passed on as 404, and is not stored', async () => {
   const stage = await openInstalledStage();
   expect((await stage.worker.fetch('assets/index-0.js'))?.status).toBe(404);
   await stage.worker.idle();
   expect(await storedPaths(stage)).not.toContain('assets/index-0.js');
 });
 
-test('a file that is neither stored nor on a network fails', async () => {
+test('offline, a file that is not stored fails', async () => {
   const { origin, worker } = await openInstalledStage();
   origin.answerAll(() => 'break');
   await expect(worker.fetch('assets/index-0.js')).rejects.toThrow();
 });
 
-test('where caches fail, files come from the server', async () => {
+test('if caches fail, files come from the server', async () => {
   const { device, worker } = await openInstalledStage();
   for (const method of ['open', 'match'] as const) vi.spyOn(device.caches, method).mockRejectedValue(new DOMException('denied', 'SecurityError'));
   expect(await (await worker.fetch(build.script))?.text()).toBe(build.files.get(build.script)?.body);
 });
 
-test('files outside of the build, and anything but reading one of it, are left to the browser', async () => {
+test('files outside the build, and requests other than GET for its files, are left to the browser', async () => {
   const { worker } = await openInstalledStage();
   for (const path of ['robots.txt', 'upload/terms.pdf', 'icons/other.png', 'sw.js']) expect(await worker.fetch(path)).toBeNull();
   expect(await worker.fetch(build.script, { method: 'POST', body: 'x' })).toBeNull();
@@ -69,7 +69,7 @@ test('files outside of the build, and anything but reading one of it, are left t
 });
 
 test.each(['customer/balance', 'auth/login', 'payment/deposit', 'casino/gamelist', 'cmsx/page', 'cms/other'])(
-  'the call %s is left to the browser, read or written',
+  'the call %s is left to the browser, as GET and as POST',
   async (path) => {
     const { worker } = await openInstalledStage();
     expect(await worker.fetch(`api/${path}`)).toBeNull();
@@ -77,7 +77,7 @@ test.each(['customer/balance', 'auth/login', 'payment/deposit', 'casino/gamelist
   },
 );
 
-test('a game’s picture is drawn without a network', async () => {
+test('offline, a game’s picture is drawn', async () => {
   const stage = await openInstalledStage();
   stage.origin.answerAll(() => 'break');
   const [narrow, wide, other] = await Promise.all(
@@ -92,21 +92,21 @@ test('a game’s picture is drawn without a network', async () => {
 });
 
 test.each(['art/no-such-kind/lale.svg', 'art/slot/.svg', 'art/slot/..%2Fapi.svg', 'art/slot/lale.png', 'art/slot/a/b.svg'])(
-  'the address %s, which is no game’s picture, is left to the server',
+  'the address %s, which is not a game’s picture, is left to the server',
   async (path) => {
     const { worker } = await openInstalledStage();
     expect(await worker.fetch(path)).toBeNull();
   },
 );
 
-test('what is at a picture’s path elsewhere, or sent to it, is left to the browser', async () => {
+test('a picture’s path elsewhere, and a POST to it, are left to the browser', async () => {
   const { origin, worker } = await openInstalledStage();
   expect(await worker.fetch('art/slot/lale.svg', { method: 'POST', body: 'x' })).toBeNull();
   for (const path of ['out/slot/lale.svg', 'https://example.org/art/slot/lale.svg']) expect(await worker.fetch(path)).toBeNull();
   expect(origin.asked).toEqual([]);
 });
 
-test('another cache of the site does not stand in for the build’s files', async () => {
+test('another cache of the site is not used for the build’s files', async () => {
   const stage = await openStage();
   const foreign = await stage.device.caches.open('somebody-else');
   await foreign.put(build.script, new Response('theirs'));
@@ -115,7 +115,7 @@ test('another cache of the site does not stand in for the build’s files', asyn
   expect(await (await worker.fetch(build.script))?.text()).toBe(build.files.get(build.script)?.body);
 });
 
-test('what a page asks to restore is only what is missing', async () => {
+test('a page’s request to restore files fetches only missing ones', async () => {
   const stage = await openInstalledStage();
   const [name = ''] = await stage.device.caches.keys();
   await (await stage.device.caches.open(name)).delete(build.style);

@@ -1,16 +1,123 @@
-import { parseArtPath } from '#contract/art-path.ts';
-import { gameArt } from '#design/game-art.ts';
-import { readBitmap } from './bitmaps.ts';
-import type { AnswerRequest } from './serve-requests.ts';
+import { CacheableResponsePlugin } from 'workbox-cacheable-response/CacheableResponsePlugin.js';
+import type { HandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js';
+import { Route } from 'workbox-routing/Route.js';
+import { Strategy } from 'workbox-strategies/Strategy.js';
+import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
+import { type Art, artPath, bitmapPath, parseArtPath } from '#contract/art-path.ts';
+import { trustedPolicies } from '#contract/trusted-policies.ts';
+import { ART_SCRIPT } from '#contract/worker-messages.ts';
+import type { gameArt } from '#design/game-art.ts';
+import { workerCaches } from './caches.ts';
+import { deadlinePlugin } from './deadline-plugin.ts';
+import { expirationPlugin } from './expiration-plugin.ts';
+import { isPublicImage } from './images.ts';
+import { logAndIgnore } from './log-and-ignore.ts';
+import { ownResponsePlugin } from './own-response-plugin.ts';
 
-/** `/art/…`: a game's picture, made from its code here and now, so that it is there without a line. Opened as a page it is the server's, with its policy. */
-export function answerGameArt(worker: ServiceWorkerGlobalScope): AnswerRequest {
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(input: string): string };
+}
+/**
+ * The drawing script is not part of the worker's own script, because most of the worker's starts draw nothing. The
+ * browser stores it when the worker is installed.
+ */
+declare const self: ServiceWorkerGlobalScope & { trustedTypes?: TrustedTypes; gameArtScript?: { gameArt: typeof gameArt } };
+
+const { cacheName, maxEntries } = workerCaches.art;
+/** Longest wait for a bitmap. A later one is stored for the next time, and the drawing is shown now. */
+const WAIT_MS = 1_500;
+const BITMAP_DEADLINE_MS = 15_000;
+/** Lower statuses mean that the host has no bitmaps. This and higher ones mean that it cannot respond now. */
+const FIRST_SERVER_ERROR = 500;
+const headers = { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' };
+
+/**
+ * Returns the drawing script's exports, and loads it first if needed. Throws if it cannot be loaded. Needs no network
+ * after the installation.
+ */
+function loadScript(): { gameArt: typeof gameArt } {
+  if (!self.gameArtScript) {
+    const policy = self.trustedTypes?.createPolicy(trustedPolicies.worker, { createScriptURL: () => ART_SCRIPT });
+    importScripts(policy?.createScriptURL('') ?? ART_SCRIPT);
+  }
+  if (!self.gameArtScript) throw new Error(`${ART_SCRIPT} does not draw`);
+  return self.gameArtScript;
+}
+
+function draw({ code, kind, isWide }: Art): Response {
+  return new Response(loadScript().gameArt(code, kind, { isWide }), { headers });
+}
+
+/**
+ * Responds with stored bitmaps, else with the server's. Their URLs contain a version, so they are never refreshed. A
+ * host without our server has none: it is asked for a single one until the worker restarts.
+ */
+class Bitmaps extends Strategy {
+  #areServed = true;
+  /** URLs of bitmaps that are being fetched in the background. */
+  readonly #fetching = new Set<string>();
+
+  constructor() {
+    // The cast is needed because Workbox's types omit `undefined` from members that may have it.
+    const onlyOk = new CacheableResponsePlugin({ statuses: [200] }) as WorkboxPlugin;
+    const plugins = [deadlinePlugin(BITMAP_DEADLINE_MS), onlyOk, ownResponsePlugin('image/', isPublicImage), expirationPlugin(cacheName, maxEntries)];
+    super({ cacheName, plugins });
+  }
+
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const stored = await handler.cacheMatch(request).catch(logAndIgnore);
+    if (stored) return stored;
+    if (!this.#areServed) throw new Error('this host has no bitmaps');
+    const response = await handler.fetchAndCachePut(request);
+    const isPicture = response.ok && response.headers.get('content-type')?.startsWith('image/');
+    if (isPicture) return response;
+    this.#areServed = response.status >= FIRST_SERVER_ERROR;
+    throw new Error(`there is no bitmap, but status ${response.status}`);
+  }
+
+  /** Returns the bitmap, or null if there is none within `WAIT_MS`. A later one is still stored. */
+  async read(options: HandlerCallbackOptions): Promise<Response | null> {
+    const [response, done] = this.handleAll(options);
+    done.catch(logAndIgnore);
+    const none = new Promise<null>((resolve) => {
+      setTimeout(() => resolve(null), WAIT_MS);
+    });
+    return Promise.race([response.catch(() => null), none]);
+  }
+
+  /** Returns the bitmap if it is stored, else null; then fetches it in the background. */
+  async readStored(options: HandlerCallbackOptions & { request: Request }): Promise<Response | null> {
+    const { url } = options.request;
+    const isStored = await caches.match(url, { cacheName }).catch(logAndIgnore);
+    if (isStored) return this.read(options);
+    if (this.#fetching.has(url)) return null;
+    this.#fetching.add(url);
+    const [, done] = this.handleAll(options);
+    void done.catch(logAndIgnore).finally(() => this.#fetching.delete(url));
+    return null;
+  }
+}
+
+/**
+ * Returns the route of `/art/…`, the games' pictures: a bitmap from the cache or the server, else a drawing made here
+ * from the game's code, so that pictures work offline. A page that shows a drawing gets the bitmap as soon as it is
+ * stored, because browsers build a document for each SVG. Navigations are left to the server, which sends its own
+ * policy.
+ */
+export function gameArtRoute(worker: ServiceWorkerGlobalScope): Route {
   const base = new URL('art/', worker.registration.scope).href;
-  return ({ request }, { href }) => {
-    const art = href.startsWith(base) && request.method === 'GET' && request.mode !== 'navigate' ? parseArtPath(href.slice(base.length)) : null;
-    if (!art) return null;
-    const draw = () => gameArt(art.code, art.kind, { isWide: art.isWide });
-    const headers = { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' };
-    return readBitmap(request).then((bitmap) => bitmap ?? new Response(draw(), { headers }));
-  };
+  const parse = ({ origin, pathname, search }: URL) => parseArtPath((origin + pathname + search).slice(base.length));
+  const bitmaps = new Bitmaps();
+  worker.addEventListener('install', (event) => event.waitUntil(Promise.resolve().then(loadScript)));
+  return new Route(
+    ({ request, url }) => (url.href.startsWith(base) && request.mode !== 'navigate' ? parse(url) : null),
+    async (options) => {
+      const art = options.params as unknown as Art;
+      if (art.bitmap) return (await bitmaps.read(options)) ?? draw(art);
+      const isShown = options.request.destination === 'image';
+      const request = new Request(worker.registration.scope + bitmapPath(artPath(art.kind, art.code, art.isWide), 'avif', 'large'));
+      const bitmap = isShown ? await bitmaps.readStored({ ...options, request }) : null;
+      return bitmap ?? draw(art);
+    },
+  );
 }

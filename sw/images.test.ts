@@ -8,7 +8,7 @@ const picture = (body = 'a picture', headers: Record<string, string> = {}): Scri
   body,
 });
 
-/** Shows a picture on a page; returns what the worker gives, once it is done with it. */
+/** Requests a picture like a page; returns the worker's response once the worker is idle. */
 async function look({ worker }: RunningStage, path: string): Promise<Response | null> {
   const response = await worker.fetch(path, { destination: 'image', mode: 'no-cors' });
   await worker.idle();
@@ -17,7 +17,7 @@ async function look({ worker }: RunningStage, path: string): Promise<Response | 
 
 const uploads = async (stage: Stage) => (await storedPaths(stage)).filter((path) => path.startsWith('upload/'));
 
-test('a picture of the site that was shown once is there without a network', async () => {
+test('a picture of the site that was shown once is served offline', async () => {
   const stage = await openRunningStage();
   stage.origin.answer('/upload/one.png', () => picture());
   await look(stage, 'upload/one.png');
@@ -26,7 +26,7 @@ test('a picture of the site that was shown once is there without a network', asy
   expect([await response?.text(), response?.headers.get('content-type')]).toEqual(['a picture', 'image/png']);
 });
 
-test('a picture is asked for once in a worker’s life, and again after its restart', async () => {
+test('a picture is fetched once until the worker restarts, and then again', async () => {
   const stage = await openRunningStage();
   let edition = 1;
   stage.origin.answer('/upload/one.png', () => picture(`edition ${edition}`));
@@ -39,7 +39,7 @@ test('a picture is asked for once in a worker’s life, and again after its rest
   expect(await storedText(stage, 'upload/one.png')).toBe('edition 2');
 });
 
-test('a restarted worker without a network asks for a picture again when it is next shown', async () => {
+test('a restarted worker that fails to refresh a picture tries again when it is next shown', async () => {
   const stage = await openRunningStage();
   stage.origin.answer('/upload/one.png', () => picture('edition 1'));
   await look(stage, 'upload/one.png');
@@ -74,7 +74,7 @@ test.each(unhealthy)('%s is passed on and not stored', async (_what, answer) => 
   expect(await uploads(stage)).toEqual([]);
 });
 
-test('a picture just within the limit is stored', async () => {
+test('a picture of the maximum size is stored', async () => {
   const stage = await openRunningStage();
   stage.origin.answer('/upload/one.png', () => picture('x'.repeat(large - 1)));
   await look(stage, 'upload/one.png');
@@ -82,27 +82,27 @@ test('a picture just within the limit is stored', async () => {
 });
 
 test.each(['api/customer/photo.png', 'payments/code.png', 'hub/one.png', 'wallet/one.png'])(
-  'the picture %s may be somebody’s own, and is left to the browser',
+  'the picture %s may be private, and is left to the browser',
   async (path) => {
     expect(await look(await openRunningStage(), path)).toBeNull();
   },
 );
 
-test('a picture in a folder that is only called like a private room is stored', async () => {
+test('a picture in a folder named like a private path is stored', async () => {
   const stage = await openRunningStage();
   stage.origin.answerAll(() => picture());
   await look(stage, 'upload/api/one.png');
   expect(await uploads(stage)).toEqual(['upload/api/one.png']);
 });
 
-test('pictures of other sites, and what is no picture, are left to the browser', async () => {
+test('pictures of other sites, and requests other than for pictures, are left to the browser', async () => {
   const { worker } = await openRunningStage();
   expect(await worker.fetch('https://example.org/upload/one.png', { destination: 'image' })).toBeNull();
   expect(await worker.fetch('upload/one.png')).toBeNull();
   expect(await worker.fetch('upload/one.png', { destination: 'image', method: 'POST', body: 'x' })).toBeNull();
 });
 
-test('the pictures that were shown last stay stored, and no more than there is room for', async () => {
+test('the most recently shown pictures stay stored, up to the limit', async () => {
   const stage = await openRunningStage();
   const most = 150;
   stage.origin.answerAll(() => picture());
@@ -117,7 +117,7 @@ test('the pictures that were shown last stay stored, and no more than there is r
   expect(stored).not.toContain('upload/0.png');
 });
 
-test('a server that never responds ends the request for a picture in time', async () => {
+test('if the server never responds, the request for a picture times out', async () => {
   useFakeTimers();
   const stage = await openRunningStage();
   stage.origin.answer('/upload/one.png', () => 'hang');

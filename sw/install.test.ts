@@ -7,34 +7,35 @@ import { askedPaths, openInstalledStage, openStage, storedPaths, storedText } fr
 
 const build = makeWorkerBuild(1);
 const paths = [...build.files.keys()].sort();
+const shells = ['index.html', 'index.en.html', 'shell.html', 'shell.en.html'];
 const list = build.manifest.find(({ url }) => url.startsWith('assets/'))?.url ?? '';
 
-test('an installation stores every file of the build, and asks for each once', async () => {
+test('an installation stores every file of the build, and requests each once', async () => {
   const stage = await openStage();
   await (await stage.start()).install();
   expect((await storedPaths(stage)).sort()).toEqual(paths);
   for (const [path, { body }] of build.files) expect(await storedText(stage, path)).toBe(body);
   expect([...new Set(askedPaths(stage))].sort()).toEqual(paths);
-  // The list is also the proof that the server hands out this build at the moment: it is asked for once more.
+  // The list is requested once more, to check that the server still serves this build.
   expect(askedPaths(stage).filter((path) => path === list)).toHaveLength(2);
   expect(askedPaths(stage)).toHaveLength(paths.length + 1);
 });
 
-test('a file that keeps its name never comes from the browser’s own cache, and one with its revision in its name may', async () => {
+test('a file with a stable name bypasses the HTTP cache, and a hashed file may come from it', async () => {
   const stage = await openStage();
   await (await stage.start()).install();
   const isFresh = (path: string) => stage.origin.asked.find((one) => one.path === `/${path}`)?.headers['cache-control'] === 'no-cache';
   expect(paths.filter(isFresh)).toEqual(paths.filter((path) => !path.startsWith('assets/')));
 });
 
-test('a file that the server gives no type is stored', async () => {
+test('a file without a content type is stored', async () => {
   const stage = await openStage();
   stage.origin.answer(`/${build.font}`, () => ({ body: 'a font' }));
   await (await stage.start()).install();
   expect(await storedText(stage, build.font)).toBe('a font');
 });
 
-test('below a path of the site, an installation stores what lies there', async () => {
+test('below a sub-path, an installation stores the files of that sub-path', async () => {
   const stage = await openStage('oyun/');
   await (await stage.start()).install();
   expect((await storedPaths(stage)).sort()).toEqual(paths);
@@ -61,7 +62,7 @@ const lies: [what: string, path: string, lie: ScriptedAnswer | 'break'][] = [
   ['a document of another build', 'index.en.html', otherBuild.get('index.en.html') ?? 'break'],
 ];
 
-test.each(lies)('%s at %s is not stored, and the next installation goes on from there', async (_what, path, lie) => {
+test.each(lies)('%s at %s is not stored, and the next installation resumes there', async (_what, path, lie) => {
   const stage = await openStage();
   stage.origin.answer(`/${path}`, () => lie);
   const worker = await stage.start();
@@ -78,11 +79,11 @@ test.each(lies)('%s at %s is not stored, and the next installation goes on from 
   expect([...new Set(askedPaths(stage))].filter((one) => one !== list).sort()).toEqual(rest.filter((one) => one !== list));
 });
 
-test('a frame’s document is stored only while the server hands out this build', async () => {
+test('a frame’s document is stored only while the server serves this build', async () => {
   const stage = await openStage();
   const worker = await stage.start();
   let asked = 0;
-  // From its second request on the list is another build’s server’s, which does not know it.
+  // From the second request on, another build's server responds, which does not have this list.
   stage.origin.answer(`/${list}`, () => {
     asked += 1;
     return asked === 1 ? (build.files.get(list) ?? null) : { status: 404 };
@@ -91,7 +92,7 @@ test('a frame’s document is stored only while the server hands out this build'
   expect(await storedPaths(stage)).not.toContain('provider-frame.html');
 });
 
-test('a server that never responds ends the installation in time', async () => {
+test('if the server never responds, the installation times out', async () => {
   useFakeTimers();
   const stage = await openStage();
   stage.origin.answer(`/${build.style}`, () => 'hang');
@@ -106,26 +107,26 @@ test('a server that never responds ends the installation in time', async () => {
   expect(await storedPaths(stage)).not.toContain(build.style);
 });
 
-test('a full disk fails the installation', async () => {
+test('a full disk makes the installation fail', async () => {
   const stage = await openStage();
   const worker = await stage.start();
   vi.spyOn(MemoryCache.prototype, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
   await expect(worker.install()).rejects.toThrow('full');
 });
 
-test('the next build’s installation asks only for what has changed, and leaves the files of this one in place', async () => {
+test('the next build’s installation fetches only changed files, and leaves this build’s files in place', async () => {
   const stage = await openInstalledStage();
   const next = makeWorkerBuild(2);
   stage.deploy(next);
   await (await stage.start(next)).install();
   const nextList = [...next.files.keys()].find((path) => path.endsWith('.json')) ?? '';
   const asked = new Set(askedPaths(stage));
-  expect(asked).toEqual(new Set([next.script, next.style, 'index.html', 'index.en.html', 'provider-frame.html', nextList]));
+  expect(asked).toEqual(new Set([next.script, next.style, ...shells, 'provider-frame.html', nextList]));
   expect(await storedPaths(stage)).toEqual(expect.arrayContaining([build.script, build.style, next.script, next.style]));
   expect(await (await stage.worker.navigate(''))?.text()).toContain('Merhaba 1');
 });
 
-test('a new worker waits for its turn until a page tells it to take over', async () => {
+test('a new worker waits until a page asks it to take over', async () => {
   const { device, start, deploy } = await openInstalledStage();
   const next = makeWorkerBuild(2);
   deploy(next);

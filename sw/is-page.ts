@@ -1,8 +1,9 @@
-/** First parts of paths, below the app's base, that the server answers itself. */
-const NOT_PAGES = ['api', 'hub', 'wallet', 'payments', 'art', 'assets', 'healthz', 'developers'];
+import { isPagePath } from '#contract/is-page-path.ts';
 
-/** True for a path that the app's shell answers: not a server's own, and not a file. `base` is the scope's path, with a slash at its end. */
+/**
+ * True for a path that is answered with the app's shell. `base` is the scope's path with a trailing slash; `path` is
+ * below it.
+ */
 export function isPage(path: string, base: string): boolean {
-  const [first = ''] = path.slice(base.length).split('/');
-  return !NOT_PAGES.includes(first) && !/\.[a-z0-9]+$/i.test(path);
+  return isPagePath(path.slice(base.length));
 }

@@ -8,7 +8,7 @@ import { elif, openPlayerStage, openRunningStage, type Stage } from './testing/o
 const READ = `/api/${wishPaths.readNotification}`;
 const UNREAD = '/api/customer/unreadcount';
 
-/** What earlier pushes, or earlier editions of the worker, have left on the screen. */
+/** Shows a notification as an earlier push, or an earlier version of the worker, left it. */
 function show({ device }: Stage, data: unknown, tag = 'one'): void {
   device.show('Yatırımın onaylandı', { tag, data });
 }
@@ -17,7 +17,7 @@ function readMarks({ origin }: Stage): string[] {
   return origin.asked.filter(({ path }) => path === READ).map(({ body }) => body);
 }
 
-test.each(['', 'open'])('with no page open, a click (%j) opens a window at the target, with the notification in it', async (action) => {
+test.each(['', 'open'])('with no page open, a click with action %j opens a window at the target and names the notification', async (action) => {
   const stage = await openRunningStage();
   show(stage, { id: 'one two', target: '/dashboard/bonuses?view=history' });
   await stage.worker.click('one', action);
@@ -25,14 +25,14 @@ test.each(['', 'open'])('with no page open, a click (%j) opens a window at the t
   expect(stage.device.shown()).toEqual([]);
 });
 
-test('below a path of the site, a click opens a window there', async () => {
+test('below a sub-path, a click opens a window there', async () => {
   const stage = await openRunningStage('oyun/');
   show(stage, { id: 'one', target: '/promotions' });
   await stage.worker.click('one');
   expect(stage.device.opened).toEqual([`${stage.origin.url}oyun/promotions?notification=one`]);
 });
 
-test('a neutral notification leads to the list, or home when it is nobody’s here', async () => {
+test('a neutral notification opens the list, or the home page if it is for another player', async () => {
   const stage = await openRunningStage();
   show(stage, { id: '', target: '/' }, 'news');
   show(stage, { target: '/' }, 'for-other');
@@ -41,7 +41,7 @@ test('a neutral notification leads to the list, or home when it is nobody’s he
   expect(stage.device.opened).toEqual([`${stage.device.scope}?notification=`, stage.device.scope]);
 });
 
-test('a page that is open comes to the front and gets the target, and no window opens', async () => {
+test('an open page is focused and gets the target, and no window opens', async () => {
   const stage = await openRunningStage();
   const [page, other] = [stage.device.openWindow('casino/slot'), stage.device.openWindow()];
   show(stage, { id: 'one', target: '/promotions' });
@@ -51,7 +51,7 @@ test('a page that is open comes to the front and gets the target, and no window 
   expect([other.messages, stage.device.opened, page.url]).toEqual([[], [], `${stage.device.scope}casino/slot`]);
 });
 
-test('frames, the server’s own pages and other sites’ windows are no page of the app', async () => {
+test('frames, the server’s own pages and windows of other sites are not pages of the app', async () => {
   const stage = await openRunningStage();
   const others = [
     stage.device.openWindow('casino/slot', { frameType: 'nested' }),
@@ -65,7 +65,7 @@ test('frames, the server’s own pages and other sites’ windows are no page of
   expect(stage.device.opened).toHaveLength(1);
 });
 
-test('a page that has just started gets the same message again until it listens', async () => {
+test('a page that has just started gets the same message until it listens', async () => {
   useFakeTimers();
   const stage = await openRunningStage();
   const page = stage.device.openWindow('', { isListening: false });
@@ -80,7 +80,7 @@ test('a page that has just started gets the same message again until it listens'
   expect(page.url).toBe(stage.device.scope);
 });
 
-test('a page that never listens is sent to the target in the end', async () => {
+test('a page that never listens is navigated to the target in the end', async () => {
   useFakeTimers();
   const stage = await openRunningStage();
   const page = stage.device.openWindow('', { isListening: false });
@@ -95,7 +95,7 @@ test('a page that never listens is sent to the target in the end', async () => {
   expect(stage.device.opened).toEqual([]);
 });
 
-test('a page that cannot be brought to the front gets the target all the same', async () => {
+test('a page that cannot be focused still gets the target', async () => {
   const stage = await openRunningStage();
   const page = stage.device.openWindow();
   page.focus = () => Promise.reject(new DOMException('no gesture', 'InvalidAccessError'));
@@ -106,7 +106,7 @@ test('a page that cannot be brought to the front gets the target all the same', 
 
 const odd: unknown[] = [...foreignAddresses, 'https://evil.test/', '/../x', '/%2e%2e/x', '/a#b', 'promotions', ['/promotions'], '', 7, null];
 
-test('a page that the worker does not control yet comes to the front, too', async () => {
+test('a page that the worker does not control yet is also focused', async () => {
   const stage = await openRunningStage();
   const page = stage.device.openWindow('', { isControlled: false });
   show(stage, { id: 'one', target: '/promotions' });
@@ -115,14 +115,14 @@ test('a page that the worker does not control yet comes to the front, too', asyn
   expect([page.focused, stage.device.opened]).toEqual([true, []]);
 });
 
-test.each(odd.map((target) => [target]))('the target %j leads home, whatever it is resolved against', async (target) => {
+test.each(odd.map((target) => [target]))('the invalid target %j opens the home page', async (target) => {
   const stage = await openRunningStage();
   show(stage, { id: 'one', target });
   await stage.worker.click('one');
   expect(stage.device.opened).toEqual([`${stage.device.scope}?notification=one`]);
 });
 
-test.each([undefined, null, 'text', 7, [], { id: 7, target: {} }])('a notification with the data %j leads home, and has nothing to be read', async (data) => {
+test.each([undefined, null, 'text', 7, [], { id: 7, target: {} }])('a notification with the data %j opens the home page and sends nothing', async (data) => {
   const stage = await openPlayerStage();
   for (const action of ['', 'read']) {
     show(stage, data);
@@ -132,7 +132,7 @@ test.each([undefined, null, 'text', 7, [], { id: 7, target: {} }])('a notificati
   expect(stage.origin.asked).toEqual([]);
 });
 
-test('marking as read calls the server, puts the rest on the icon, and opens nothing', async () => {
+test('marking as read calls the server, updates the badge, and opens nothing', async () => {
   const stage = await openPlayerStage();
   stage.origin.answer(READ, () => envelope(true));
   stage.origin.answer(UNREAD, () => envelope(true, { count: 2 }));
@@ -146,7 +146,7 @@ test('marking as read calls the server, puts the rest on the icon, and opens not
   expect([stage.device.opened, page.focused, stage.device.shown()]).toEqual([[], false, []]);
 });
 
-test('what was marked as read is no longer stored for the page', async () => {
+test('a push that was marked as read is no longer stored for the page', async () => {
   const stage = await openPlayerStage();
   stage.origin.answer(READ, () => envelope(true));
   const push = { usercode: elif.usercode, title: 'Bonus', note: '', type: 'Bonus', target: '/', timeStamp: '', unreadCount: 2, locale: 'tr' };
@@ -155,7 +155,7 @@ test('what was marked as read is no longer stored for the page', async () => {
   expect(await stage.worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toMatchObject([{ id: 'two' }]);
 });
 
-test('without a network a mark waits for background sync, and is sent then', async () => {
+test('offline, a read mark waits for background sync, and is sent then', async () => {
   const stage = await openPlayerStage();
   stage.origin.answer(READ, () => 'break');
   show(stage, { id: 'one', target: '/' });
@@ -172,7 +172,7 @@ const withoutSync: [string, Stage['device']['registration']['sync']][] = [
   ['refuses background sync', { register: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
 ];
 
-test.each(withoutSync)('in a browser that %s, a mark goes with the app’s next start', async (_what, sync) => {
+test.each(withoutSync)('in a browser that %s, a read mark is sent at the app’s next start', async (_what, sync) => {
   const stage = await openPlayerStage();
   const { worker } = stage;
   stage.device.registration.sync = sync;
@@ -185,7 +185,7 @@ test.each(withoutSync)('in a browser that %s, a mark goes with the app’s next 
   expect(readMarks(stage)).toEqual(['{"id":["one"]}', '{"id":["one"]}']);
 });
 
-test('marks that were made without a network are sent together, each once', async () => {
+test('read marks made offline are sent together, each once', async () => {
   const stage = await openPlayerStage();
   stage.origin.answer(READ, () => 'break');
   for (const id of ['one', 'two', 'one']) {
@@ -198,7 +198,7 @@ test('marks that were made without a network are sent together, each once', asyn
   expect(readMarks(stage)).toEqual(['{"id":["two","one"]}']);
 });
 
-test('a mark is sent at once and alone, also while a page has something that waits', async () => {
+test('a read mark is sent at once and alone, even while a page has queued mutations', async () => {
   const stage = await openPlayerStage();
   const waiting = { key: 'read:waiting', path: wishPaths.readNotification, body: { id: ['waiting'] }, at: '2026-03-02T09:00:00.000Z' };
   await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [waiting] });
@@ -208,7 +208,7 @@ test('a mark is sent at once and alone, also while a page has something that wai
   expect(readMarks(stage)).toEqual(['{"id":["one"]}']);
 });
 
-test('after a logout a mark is not sent in anybody’s name', async () => {
+test('after a logout, a queued read mark is not sent for anyone', async () => {
   const stage = await openPlayerStage();
   stage.origin.answer(READ, () => 'break');
   show(stage, { id: 'one', target: '/' });

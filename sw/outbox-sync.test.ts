@@ -29,7 +29,7 @@ const asked = ({ origin }: Stage): string[] => origin.asked.map(({ path }) => pa
 const posts = ({ origin }: Stage): Asked[] => origin.asked.filter(({ method }) => method === 'POST');
 const bodies = (stage: Stage) => posts(stage).map(({ path, body }) => [path, JSON.parse(body)]);
 
-/** A stage whose server says yes to everything. */
+/** Opens a stage with these mutations queued, whose server accepts everything. */
 async function openSendingStage(...wishes: Wish[]) {
   const stage = await openPlayerStage();
   stage.origin.answer(READ, () => envelope(true));
@@ -38,7 +38,7 @@ async function openSendingStage(...wishes: Wish[]) {
   return stage;
 }
 
-test('background sync sends what waits in order, read marks in one call, and pages are notified of each', async () => {
+test('background sync sends the queue in order, with read marks in one call, and notifies pages of each call', async () => {
   const stage = await openSendingStage(readMark('1'), favorite('lale'), readMark('2'), favorite('nar', false));
   const page = stage.device.openWindow();
   await stage.worker.sync(WISH_SYNC_TAG);
@@ -56,7 +56,7 @@ test('background sync sends what waits in order, read marks in one call, and pag
   expect(posts(stage)).toHaveLength(3);
 });
 
-test('each call bears the player’s newest token, language and device, and no cookies', async () => {
+test('each call carries the player’s newest token, language and device id, and no cookies', async () => {
   const stage = await openSendingStage(readMark('1'), favorite('lale'));
   stage.device.cookie = 'session=a-secret';
   await stage.worker.ask({ ...elif, token: 'a-newer-token', language: 'en' });
@@ -73,13 +73,13 @@ test('each call bears the player’s newest token, language and device, and no c
   }
 });
 
-test('a worker that was restarted meanwhile sends what an earlier one was given', async () => {
+test('a restarted worker sends the queue that an earlier one stored', async () => {
   const stage = await openSendingStage(readMark('1'));
   await (await stage.start()).sync(WISH_SYNC_TAG);
   expect(bodies(stage)).toEqual([[READ, { id: ['1'] }]]);
 });
 
-test('below a path of the site, calls go there', async () => {
+test('below a sub-path, calls go to that sub-path', async () => {
   const stage = await openRunningStage('oyun/');
   await stage.worker.ask(elif);
   await stage.worker.ask(keep(readMark('1')));
@@ -88,7 +88,7 @@ test('below a path of the site, calls go there', async () => {
   expect(posts(stage).map(({ path }) => path)).toEqual([`/oyun${READ}`]);
 });
 
-test('many read marks go in several calls, none larger than the server takes', async () => {
+test('many read marks are split into calls no larger than the server accepts', async () => {
   const ids = Array.from({ length: MOST_READ_MARKS + 20 }, (_, index) => String(index));
   const stage = await openSendingStage(...ids.map((id) => readMark(id)));
   await stage.worker.sync(WISH_SYNC_TAG);
@@ -116,7 +116,7 @@ const failures: [what: string, answer: ScriptedAnswer | 'break'][] = [
   ['the answer is null', { headers: { 'content-type': 'application/json' }, body: 'null' }],
 ];
 
-test.each(failures)('when %s, the sync fails for the browser to try again, and everything goes on waiting', async (_what, answer) => {
+test.each(failures)('if %s, the sync fails so that the browser retries, and everything stays queued', async (_what, answer) => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   const page = stage.device.openWindow();
   stage.origin.answer('/elsewhere', () => envelope(true, { isFavorite: true }));
@@ -129,7 +129,7 @@ test.each(failures)('when %s, the sync fails for the browser to try again, and e
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, TOGGLE, READ]);
 });
 
-test('when the server never responds, the sync fails in time', async () => {
+test('if the server never responds, the sync times out', async () => {
   useFakeTimers();
   const stage = await openSendingStage(readMark('1'));
   stage.origin.answer(READ, () => 'hang');
@@ -142,7 +142,7 @@ test('when the server never responds, the sync fails in time', async () => {
   expect(await outcome).toBe('failed');
 });
 
-test('what was sent before a failure is not sent again', async () => {
+test('a mutation sent before a failure is not sent again', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   stage.origin.answer(READ, () => 'break');
   await expect(stage.worker.sync(WISH_SYNC_TAG)).rejects.toThrow();
@@ -151,7 +151,7 @@ test('what was sent before a failure is not sent again', async () => {
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, READ, READ]);
 });
 
-test.each([400, 403, 404, 409, 422])('what the server refuses with %i is dropped, and pages get the reason', async (status) => {
+test.each([400, 403, 404, 409, 422])('a mutation that the server refuses with %i is dropped, and pages get the reason', async (status) => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   const page = stage.device.openWindow();
   const refusal = { success: false, message: 'gameUnknown', data: null };
@@ -169,7 +169,7 @@ test.each([400, 403, 404, 409, 422])('what the server refuses with %i is dropped
   ]);
 });
 
-test('one refused read mark does not take the others with it', async () => {
+test('one refused read mark does not drop the others', async () => {
   const stage = await openSendingStage(readMark('bad'), readMark('good'));
   const page = stage.device.openWindow();
   stage.origin.answer(READ, ({ body }) => envelope(!body.includes('bad')));
@@ -181,21 +181,21 @@ test('one refused read mark does not take the others with it', async () => {
   ]);
 });
 
-test('a refused read mark does not hold up what waits behind it', async () => {
+test('a refused read mark does not block the rest of the queue', async () => {
   const stage = await openSendingStage(readMark('bad'), readMark('good'), favorite('lale'));
   stage.origin.answer(READ, ({ body }) => envelope(!body.includes('bad')));
   await stage.worker.sync(WISH_SYNC_TAG);
   expect(asked(stage)).toEqual([READ, READ, READ, TOGGLE, UNREAD]);
 });
 
-test('when the token is refused while refused read marks are told apart, nothing more is sent', async () => {
+test('if the token is refused while read marks are sent one by one, nothing more is sent', async () => {
   const stage = await openSendingStage(readMark('1'), readMark('2'), favorite('lale'));
   stage.origin.answer(READ, () => envelope(false, undefined, posts(stage).length === 1 ? 400 : 401));
   await stage.worker.sync(WISH_SYNC_TAG);
   expect(asked(stage)).toEqual([READ, READ]);
 });
 
-test('when the server no longer knows the token, nothing that waits is ever sent, and a new login begins afresh', async () => {
+test('if the server no longer knows the token, the queue is dropped, and a new login starts with an empty one', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   stage.origin.answer(TOGGLE, () => envelope(false, undefined, 401));
   await stage.worker.sync(WISH_SYNC_TAG);
@@ -208,7 +208,7 @@ test('when the server no longer knows the token, nothing that waits is ever sent
   expect(bodies(stage).slice(1)).toEqual([[READ, { id: ['3'] }]]);
 });
 
-test('when the server no longer knows the token, the player’s pushes are shown all the same', async () => {
+test('if the server no longer knows the token, the player’s pushes are still shown', async () => {
   const stage = await openSendingStage(readMark('1'));
   stage.origin.answer(READ, () => envelope(false, undefined, 401));
   await stage.worker.sync(WISH_SYNC_TAG);
@@ -216,7 +216,7 @@ test('when the server no longer knows the token, the player’s pushes are shown
   expect(stage.device.shown()).toMatchObject([{ title: 'Haber', tag: 'one' }]);
 });
 
-test('while the token is not known, nothing more is sent with it', async () => {
+test('after the token was refused, nothing more is sent with it', async () => {
   const stage = await openSendingStage(favorite('lale'));
   stage.origin.answer(TOGGLE, () => envelope(false, undefined, 401));
   await stage.worker.sync(WISH_SYNC_TAG);
@@ -225,7 +225,7 @@ test('while the token is not known, nothing more is sent with it', async () => {
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
 });
 
-test('a refused token of the player before ends nothing of the player who has come since', async () => {
+test('a refused token of the previous player does not end the session of the next one', async () => {
   const stage = await openSendingStage(readMark('1'));
   const said: Promise<unknown>[] = [];
   stage.origin.answer(READ, () => {
@@ -242,7 +242,7 @@ test('a refused token of the player before ends nothing of the player who has co
   ]);
 });
 
-test('what waits of one player is never sent with the token of another, nor while nobody is logged in', async () => {
+test('one player’s queue is never sent with another player’s token, nor while nobody is logged in', async () => {
   const stage = await openSendingStage(readMark('1'), favorite('lale'));
   await stage.worker.ask({ type: 'FORGET_PLAYER' });
   await stage.worker.sync(WISH_SYNC_TAG);
@@ -253,7 +253,7 @@ test('what waits of one player is never sent with the token of another, nor whil
   expect(posts(stage)).toEqual([]);
 });
 
-test('what the player has changed while it was being sent is sent again, as it is now', async () => {
+test('a mutation that changes while it is being sent is sent again with its new state', async () => {
   const stage = await openSendingStage(favorite('lale', true));
   const later = favorite('lale', false, '2026-03-02T09:00:01.000Z');
   let said: Promise<unknown> = Promise.resolve();
@@ -270,7 +270,7 @@ test('what the player has changed while it was being sent is sent again, as it i
   ]);
 });
 
-test('a page that still believes that something waits learns that it was sent, and it is not sent twice', async () => {
+test('a page that still has a sent mutation in its queue gets the result, and it is not sent twice', async () => {
   const stage = await openSendingStage(readMark('1'));
   await stage.worker.sync(WISH_SYNC_TAG);
   expect(await stage.worker.ask(keep(readMark('1'), readMark('2')))).toEqual([{ type: 'WISHES_SENT', keys: ['read:1'], at: [AT] }]);
@@ -281,7 +281,7 @@ test('a page that still believes that something waits learns that it was sent, a
   ]);
 });
 
-test('while a page sends, the worker waits for its turn', async () => {
+test('while a page holds the lock, the worker waits', async () => {
   const stage = await openSendingStage(readMark('1'));
   const page = Promise.withResolvers<void>();
   const held = navigator.locks.request(WISH_LOCK, () => page.promise);
@@ -293,7 +293,7 @@ test('while a page sends, the worker waits for its turn', async () => {
   expect(posts(stage)).toHaveLength(1);
 });
 
-test('a worker whose turn was taken while it was frozen leaves the rest, and the outcome, to whoever took it', async () => {
+test('a worker that lost the lock while frozen leaves the rest, and the result, to the new holder', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   const page = stage.device.openWindow();
   let taken: Promise<unknown> = Promise.resolve();
@@ -307,7 +307,7 @@ test('a worker whose turn was taken while it was frozen leaves the rest, and the
   expect(page.messages).toEqual([]);
 });
 
-test('a worker whose turn was taken does not ask for the unread count of a mark whose outcome is not its business', async () => {
+test('a worker that lost the lock does not fetch the unread count', async () => {
   const stage = await openSendingStage(readMark('1'));
   const page = stage.device.openWindow();
   let taken: Promise<unknown> = Promise.resolve();
@@ -321,7 +321,7 @@ test('a worker whose turn was taken does not ask for the unread count of a mark 
   expect(page.messages).toEqual([]);
 });
 
-test('a worker whose turn was taken between two calls begins no other one', async () => {
+test('a worker that lost the lock between two calls starts no other one', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   const page = stage.device.openWindow();
   let taken: Promise<unknown> = Promise.resolve();
@@ -333,14 +333,14 @@ test('a worker whose turn was taken between two calls begins no other one', asyn
   expect(asked(stage)).toEqual([TOGGLE]);
 });
 
-test('a backend that only toggles favourites gets the read marks that wait behind one', async () => {
+test('a backend that only toggles favourites still gets the read marks queued behind one', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   stage.origin.answer(TOGGLE, () => envelope(true));
   await stage.worker.sync(WISH_SYNC_TAG);
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, READ]);
 });
 
-test('a backend that only toggles favourites is left to the page', async () => {
+test('favourites of a backend that only toggles them are left to the page', async () => {
   const stage = await openSendingStage(favorite('lale'));
   const page = stage.device.openWindow();
   stage.origin.answer(TOGGLE, () => envelope(true));
@@ -351,12 +351,12 @@ test('a backend that only toggles favourites is left to the page', async () => {
   expect(page.messages).toMatchObject([{ keys: ['read:1'] }]);
 });
 
-test('the unread count on the icon follows read marks, and an unknown one leaves it alone', async () => {
+test('sent read marks update the badge, and an unknown count leaves it unchanged', async () => {
   const stage = await openSendingStage(readMark('1'));
   stage.origin.answer(UNREAD, () => envelope(true, { count: 0 }));
   await stage.worker.sync(WISH_SYNC_TAG);
   expect(stage.device.badges).toEqual([0]);
-  const unknown: (ScriptedAnswer | 'break')[] = ['break', envelope(true), envelope(true, { count: '3' })];
+  const unknown: (ScriptedAnswer | 'break')[] = ['break', envelope(true), envelope(true, { count: 'yok' })];
   for (const [index, answer] of unknown.entries()) {
     stage.origin.answer(UNREAD, () => answer);
     await stage.worker.ask(keep(readMark(`later-${index}`)));
@@ -364,6 +364,13 @@ test('the unread count on the icon follows read marks, and an unknown one leaves
   }
   expect(asked(stage).filter((path) => path === UNREAD)).toHaveLength(4);
   expect(stage.device.badges).toEqual([0]);
+});
+
+test('an unread count sent as text is accepted', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  stage.origin.answer(UNREAD, () => envelope(true, { count: '3' }));
+  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(stage.device.badges).toEqual([3]);
 });
 
 const malformed: [what: string, entry: unknown][] = [
@@ -377,7 +384,7 @@ const malformed: [what: string, entry: unknown][] = [
   ['an entry whose body is text', { ...favorite('lale'), body: 'lale' }],
 ];
 
-test.each(malformed)('%s is never sent, and does not hold up the rest', async (_what, entry) => {
+test.each(malformed)('%s is never sent, and does not block the rest', async (_what, entry) => {
   const stage = await openPlayerStage();
   stage.origin.answerAll(() => envelope(true));
   await stage.worker.ask(keep(entry, readMark('good')));
@@ -385,7 +392,7 @@ test.each(malformed)('%s is never sent, and does not hold up the rest', async (_
   expect(bodies(stage)).toEqual([[READ, { id: ['good'] }]]);
 });
 
-test('the outcome of what was sent before a logout reaches no page, and the rest is not sent', async () => {
+test('the result of a call sent before a logout reaches no page, and the rest is not sent', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   const page = stage.device.openWindow();
   const said: Promise<unknown>[] = [];
@@ -405,7 +412,7 @@ const answersToNobody: [what: string, answer: ScriptedAnswer][] = [
   ['a refused token', envelope(false, undefined, 401)],
 ];
 
-test.each(answersToNobody)('%s to what was sent before a logout ends the sync, and the browser does not try again', async (_what, answer) => {
+test.each(answersToNobody)('%s in response to a call sent before a logout ends the sync without a retry', async (_what, answer) => {
   const stage = await openSendingStage(readMark('1'));
   const page = stage.device.openWindow();
   let left: Promise<unknown> = Promise.resolve();
@@ -419,7 +426,7 @@ test.each(answersToNobody)('%s to what was sent before a logout ends the sync, a
   expect(page.messages).toEqual([]);
 });
 
-test('a player who logs out and in again while something is sent has nothing left to be sent', async () => {
+test('a player who logs out and in again during a call has an empty queue', async () => {
   const stage = await openSendingStage(favorite('lale'));
   const said: Promise<unknown>[] = [];
   stage.origin.answer(TOGGLE, () => {
@@ -432,13 +439,13 @@ test('a player who logs out and in again while something is sent has nothing lef
   expect(asked(stage)).toEqual([TOGGLE]);
 });
 
-test('where no push has come, none is there after a read mark was sent', async () => {
+test('if no push has arrived, none is stored after a read mark is sent', async () => {
   const stage = await openSendingStage(readMark('1'));
   await stage.worker.sync(WISH_SYNC_TAG);
   expect(await stage.worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([]);
 });
 
-test('what was sent lately is remembered in its order, and not without end', async () => {
+test('recent results are remembered in order, up to a limit', async () => {
   const codes = Array.from({ length: MOST_READ_MARKS + 10 }, (_, index) => `game-${index}`);
   const stage = await openSendingStage(...codes.map((code) => favorite(code)));
   await stage.worker.sync(WISH_SYNC_TAG);
@@ -446,13 +453,13 @@ test('what was sent lately is remembered in its order, and not without end', asy
   expect(lately.flatMap(({ keys }) => keys)).toEqual(codes.slice(-MOST_READ_MARKS - 1).map((code) => `favorite:em/${code}`));
 });
 
-test('what a page has left waits for the page or for background sync, and is not sent at a start', async () => {
+test('a page’s queue waits for the page or for background sync, and is not sent at a start', async () => {
   const stage = await openSendingStage(readMark('1'), favorite('lale'));
   await stage.worker.ask(elif);
   expect(asked(stage)).toEqual([]);
 });
 
-test('a start with nothing to send does not wait for a page that sends', async () => {
+test('a start with nothing to send does not wait for the lock', async () => {
   const stage = await openSendingStage(readMark('1'));
   const page = Promise.withResolvers<void>();
   const held = navigator.locks.request(WISH_LOCK, () => page.promise);

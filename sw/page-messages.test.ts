@@ -10,7 +10,7 @@ const other = { ...elif, usercode: '480301', token: 'of-another' };
 const readMark = (id: string): Wish => ({ key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: AT });
 const push = { id: 'one', usercode: elif.usercode, title: 'Bonus', note: '', type: 'Bonus', target: '/', timeStamp: AT, unreadCount: 2, locale: 'tr' };
 
-/** Everything that the worker's database holds. */
+/** Returns everything in the worker's database. */
 async function readDatabase({ device }: Stage): Promise<unknown[]> {
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = device.indexedDB.open(WORKER_DATABASE);
@@ -31,7 +31,7 @@ async function readDatabase({ device }: Stage): Promise<unknown[]> {
 
 const unknown = [null, undefined, 'SKIP_WAITING', 7, [], {}, { type: 7 }, { type: 'NO_SUCH_MESSAGE' }, { type: 'skip_waiting' }, { kind: 'PLAYER' }];
 
-test.each(unknown.map((message) => [message]))('the message %j is ignored', async (message) => {
+test.each(unknown.map((message) => [message]))('the unknown message %j is ignored', async (message) => {
   const stage = await openPlayerStage();
   const before = [await readDatabase(stage), await storedPaths(stage), [...stage.device.lifeCalls]];
   expect(await stage.worker.ask(message)).toBeUndefined();
@@ -53,7 +53,7 @@ const misshapen: object[] = [
   { type: 'READ_PUSHES', usercode: { toString: 'x' } },
 ];
 
-test.each(misshapen.map((message) => [message]))('the misshapen message %j changes nothing', async (message) => {
+test.each(misshapen.map((message) => [message]))('the malformed message %j changes nothing', async (message) => {
   const stage = await openPlayerStage();
   await stage.worker.push(push);
   const before = await readDatabase(stage);
@@ -63,14 +63,14 @@ test.each(misshapen.map((message) => [message]))('the misshapen message %j chang
   expect(stage.device.shown()).toHaveLength(1);
 });
 
-test('a message without a port is handled, too', async () => {
+test('a message without a port is also handled', async () => {
   const { device, worker } = await openRunningStage();
   device.lifeCalls.length = 0;
   await worker.post({ type: 'SKIP_WAITING' });
   expect(device.lifeCalls).toEqual(['skipWaiting']);
 });
 
-test('a page is told whether its entry is of the worker’s own build', async () => {
+test('a page learns whether its entry belongs to the worker’s own build', async () => {
   const stage = await openInstalledStage();
   const [own, other] = [makeWorkerBuild(1), makeWorkerBuild(2)];
   const ask = (entry: unknown) => stage.worker.ask({ type: 'CHECK_BUILD', entry });
@@ -80,19 +80,19 @@ test('a page is told whether its entry is of the worker’s own build', async ()
   expect(await ask(undefined)).toBe(false);
 });
 
-test('a worker that does not know its build any more says nothing about a page’s', async () => {
+test('a worker whose list of files is gone does not reply about a page’s build', async () => {
   const stage = await openInstalledStage();
   for (const name of await stage.device.caches.keys()) await stage.device.caches.delete(name);
   expect(await stage.worker.ask({ type: 'CHECK_BUILD', entry: stage.origin.url + makeWorkerBuild(2).script })).toBeUndefined();
 });
 
-test('at the beginning of a visit nothing is fetched while everything is stored', async () => {
+test('at the start of a visit nothing is fetched if every file is stored', async () => {
   const stage = await openInstalledStage();
   await stage.worker.ask({ type: 'RESTORE_FILES' });
   expect(askedPaths(stage)).toEqual([]);
 });
 
-test('files that were taken out of storage come back one visit after the other, as the network allows', async () => {
+test('files removed from storage are restored visit by visit, as the network allows', async () => {
   const stage = await openInstalledStage();
   const build = makeWorkerBuild(1);
   for (const name of await stage.device.caches.keys()) await stage.device.caches.delete(name);
@@ -107,7 +107,7 @@ test('files that were taken out of storage come back one visit after the other, 
   for (const path of before.filter((one) => !one.endsWith('.json'))) expect(askedPaths(stage)).not.toContain(path);
 });
 
-test('the worker knows the player from then on, and the newest token', async () => {
+test('the worker stores the player and their newest token', async () => {
   const stage = await openPlayerStage();
   await stage.worker.ask({ ...elif, token: 'a-newer-token' });
   await stage.worker.push(push);
@@ -117,7 +117,7 @@ test('the worker knows the player from then on, and the newest token', async () 
   expect(held).not.toContain('"a-token"');
 });
 
-test('the same player again, as at each start, loses nothing', async () => {
+test('a repeated message about the same player clears nothing', async () => {
   const stage = await openPlayerStage();
   await stage.worker.push(push);
   await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [readMark('1')] });
@@ -129,7 +129,7 @@ test('the same player again, as at each start, loses nothing', async () => {
   expect(stage.origin.asked[0]).toMatchObject({ path: READ, body: '{"id":["1"]}' });
 });
 
-test('a page sends its whole queue: what it leaves out waits no longer', async () => {
+test('a page sends its whole queue: a mutation left out is no longer queued', async () => {
   const stage = await openPlayerStage();
   const keep = (...wishes: Wish[]) => stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes });
   expect(await keep(readMark('1'), readMark('2'))).toEqual([]);
@@ -139,7 +139,7 @@ test('a page sends its whole queue: what it leaves out waits no longer', async (
   expect(stage.origin.asked[0]?.body).toBe('{"id":["2"]}');
 });
 
-test('a page’s queue does not drop a mark that the worker itself has to send', async () => {
+test('a page’s queue does not drop a read mark queued by the worker itself', async () => {
   const stage = await openPlayerStage();
   await stage.worker.push(push);
   stage.origin.answer(READ, () => 'break');
@@ -151,7 +151,7 @@ test('a page’s queue does not drop a mark that the worker itself has to send',
   expect(stage.origin.asked[0]?.body).toBe('{"id":["one"]}');
 });
 
-test('a page’s queue takes the place of the worker’s own mark of the same notification, and of no other', async () => {
+test('a page’s queue replaces the worker’s own read mark of the same notification, and no other', async () => {
   const stage = await openPlayerStage();
   stage.origin.answer(READ, () => 'break');
   for (const id of ['one', 'two']) {
@@ -165,7 +165,10 @@ test('a page’s queue takes the place of the worker’s own mark of the same no
   expect(stage.origin.asked[0]?.body).toBe('{"id":["one","two"]}');
 });
 
-/** A player with everything that the worker may know of one: a push, what waits, what was sent, and a notification. */
+/**
+ * Opens a stage with everything that the worker may store about a player: a push, queued and sent mutations, and a
+ * notification.
+ */
 async function openBusyStage() {
   const stage = await openPlayerStage();
   stage.origin.answer(READ, () => envelope(true));
@@ -182,7 +185,7 @@ const ends: [string, (stage: RunningStage) => Promise<unknown>][] = [
   ['another player’s login', ({ worker }) => worker.ask(other)],
 ];
 
-test.each(ends)('after %s nothing of the player before is left', async (_what, end) => {
+test.each(ends)('after %s, nothing of the previous player is left', async (_what, end) => {
   const stage = await openBusyStage();
   await end(stage);
   expect(stage.device.shown()).toEqual([]);
@@ -196,21 +199,21 @@ test.each(ends)('after %s nothing of the player before is left', async (_what, e
   expect(stage.origin.asked).toEqual([]);
 });
 
-test('a logout is confirmed, also where nobody was logged in', async () => {
+test('a logout is confirmed even if nobody was logged in', async () => {
   const { worker } = await openRunningStage();
   expect(await worker.ask({ type: 'FORGET_PLAYER' })).toBe(true);
   await worker.ask(elif);
   expect(await worker.ask({ type: 'FORGET_PLAYER' })).toBe(true);
 });
 
-test('a logout is confirmed where notifications cannot be read, too', async () => {
+test('a logout is confirmed even if notifications cannot be read', async () => {
   const stage = await openPlayerStage();
   vi.spyOn(stage.device.registration, 'getNotifications').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   expect(await stage.worker.ask({ type: 'FORGET_PLAYER' })).toBe(true);
   expect(await readDatabase(stage)).toEqual([]);
 });
 
-test('while nobody is logged in nothing is taken to be sent, whoever is named', async () => {
+test('while nobody is logged in, no queue is accepted, whichever player it names', async () => {
   const stage = await openRunningStage();
   for (const usercode of [elif.usercode, undefined, null, '']) await stage.worker.ask({ type: 'KEEP_WISHES', usercode, wishes: [readMark('1')] });
   await stage.worker.ask(elif);
@@ -219,7 +222,7 @@ test('while nobody is logged in nothing is taken to be sent, whoever is named', 
   expect(stage.origin.asked).toEqual([]);
 });
 
-test('messages that come together are handled in their order', async () => {
+test('messages that arrive together are handled in order', async () => {
   const stage = await openRunningStage();
   await Promise.all([stage.worker.ask(elif), stage.worker.ask({ type: 'FORGET_PLAYER' }), stage.worker.ask(other)]);
   await stage.worker.push({ ...push, usercode: other.usercode });

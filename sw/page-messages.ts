@@ -1,9 +1,11 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
-import { changeLaunchLook, forgetHomeSnapshot, keepBitmap, keepHomeSnapshot } from './home-snapshot.ts';
+import { workerCaches } from './caches.ts';
+import { deleteDocuments, renewDocuments } from './documents.ts';
+import { adoptEntries } from './expiration-plugin.ts';
 import { inTurn } from './in-turn.ts';
 import { forgetPlayer, keepPlayer, keepWishes } from './player.ts';
-import { dropOutdatedFiles, isHashedFile, storeMissingFiles } from './precache.ts';
+import { dropOutdatedFiles, isHashedFile, restoreFiles } from './precache.ts';
 import { sendOwnWishes } from './send-wishes.ts';
 import { readKept } from './worker-database.ts';
 
@@ -16,21 +18,17 @@ async function readPushes(usercode: string): Promise<readonly Notification[]> {
   return (isHis && (await readKept('pushes'))) || [];
 }
 
-/** Does what a page asks for; answers what it is to be told. */
-async function obey(worker: ServiceWorkerGlobalScope, message: PageToWorkerMessage): Promise<unknown> {
+/** Handles a page's message and returns the reply. Unknown types are ignored. */
+async function obey(worker: ServiceWorkerGlobalScope, event: ExtendableEvent, message: PageToWorkerMessage): Promise<unknown> {
   switch (message.type) {
     case 'SKIP_WAITING':
       return worker.skipWaiting();
     case 'RESTORE_FILES':
-      return storeMissingFiles();
+      return restoreFiles();
     case 'CHECK_BUILD':
       return isHashedFile(message.entry);
-    case 'HOME_SNAPSHOT':
-      return inTurn(() => keepHomeSnapshot(message));
-    case 'LAUNCH_LOOK':
-      return inTurn(() => changeLaunchLook(message.look));
-    case 'BITMAP':
-      return keepBitmap(message);
+    case 'RENEW_DOCUMENTS':
+      return renewDocuments(event, message);
     case 'PLAYER':
       await inTurn(() => keepPlayer(worker, message));
       return sendOwnWishes(worker);
@@ -43,14 +41,17 @@ async function obey(worker: ServiceWorkerGlobalScope, message: PageToWorkerMessa
   }
 }
 
-/** What the page may ask, and what comes with a new version's turn. */
+/**
+ * Handles messages of pages. When a new version is activated, deletes outdated data and takes control of open pages.
+ */
 export function obeyPageMessages(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
     if (!isMessage(event.data)) return;
-    const done = obey(worker, event.data).then((answer) => event.ports[0]?.postMessage(answer));
+    const done = obey(worker, event, event.data).then((answer) => event.ports[0]?.postMessage(answer));
     event.waitUntil(done.catch((error: unknown) => console.warn('a page was not obeyed', error)));
   });
-  worker.addEventListener('activate', (event) =>
-    event.waitUntil(Promise.allSettled([inTurn(forgetHomeSnapshot), dropOutdatedFiles(), worker.clients.claim()])),
-  );
+  worker.addEventListener('activate', (event) => {
+    const adoptions = [workerCaches.content, workerCaches.images].map(({ cacheName, maxEntries }) => adoptEntries(cacheName, maxEntries));
+    event.waitUntil(Promise.allSettled([deleteDocuments(), dropOutdatedFiles(), worker.clients.claim(), ...adoptions]));
+  });
 }

@@ -1,119 +1,106 @@
-import { readBitmap } from './bitmaps.ts';
-import { workerCaches } from './caches.ts';
-import { goWithout } from './go-without.ts';
-import type { AnswerRequest } from './serve-requests.ts';
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { Route } from 'workbox-routing/Route.js';
+import { buildFilePlugin } from './build-file-plugin.ts';
+import { deadlinePlugin } from './deadline-plugin.ts';
+import { deleteOutdatedFiles } from './outdated-files.ts';
 
-/** A file of the build; one without a revision has it in its name. */
+/** A file of the build. `revision` is null if its name contains one (a hashed file). */
 interface BuildFile {
   url: string;
   revision: string | null;
 }
 
-/** The files that keep their names, and the list of all others: those are a file of their own, so that no start of the worker has to read them. */
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: readonly BuildFile[] };
-
-/** A file of the build that has not come by then is asked for again with the next installation or visit. */
-const FILE_DEADLINE_MS = 60_000;
-const OUTDATED_KEY = 'launch/outdated';
-const REVISION_QUERY = '__WB_REVISION__';
-const { scope } = self.registration;
-const { name: cacheName } = workerCaches.files;
-const hashedFiles = `${scope}assets/`;
-/** The keys under which files lie, by their addresses. */
-const keys = new Map(self.__WB_MANIFEST.map(({ url, revision }) => [scope + url, scope + (revision ? `${url}?${REVISION_QUERY}=${revision}` : url)]));
-/** Address of the list of the files that have their revision in their name, as it has itself: no other build has it. */
-const listAddress = [...keys.keys()].find((address) => address.startsWith(hashedFiles)) ?? '';
-
-/** What has its revision in its name may come from the browser's own cache. */
-function load(address: string, cache: RequestCache): Promise<Response> {
-  return fetch(address, { cache, signal: AbortSignal.timeout(FILE_DEADLINE_MS) });
-}
-
-const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
-const isComplete = ({ status, redirected }: Response) => status === 200 && !redirected;
-
-/** True where the server hands out this build at the moment: no login page of a hotel stands in for its list. */
-async function isServed(): Promise<boolean> {
-  const list = await load(listAddress, 'reload');
-  return isComplete(list) && !isHtml(list);
-}
-
-/** True for the build's own file, and not for what a hotel's login page, a proxy or another build says in its place. */
-async function isGenuine(address: string, response: Response, hashed: readonly string[]): Promise<boolean> {
-  const { pathname } = new URL(address);
-  const isDocument = pathname.endsWith('.html');
-  if (!isComplete(response) || isHtml(response) !== isDocument) return false;
-  if (!isDocument) return true;
-  if (!/\/index(?:\.\w+)?\.html$/.test(pathname)) return isServed();
-  const text = await response.clone().text();
-  return hashed.some((file) => text.includes(`${file.slice(scope.length)}" data-entry`));
-}
-
-/** Stores a file. Throws when it does not come. */
-async function store(cache: Cache, address: string, key: string, hashed: readonly string[]): Promise<void> {
-  const response = await load(address, key === address ? 'default' : 'reload');
-  if (!(await isGenuine(address, response, hashed))) throw new Error(`${address} is not the build's file`);
-  await cache.put(key, response);
-}
-
-/** Addresses of the files that have their revision in their name. Throws where their list is not stored. */
-async function readHashedFiles(cache: Cache): Promise<string[]> {
-  const stored = await cache.match(listAddress);
-  if (!stored) throw new Error('the list of the files is gone');
-  const names: string[] = await stored.json();
-  return names.map((name) => scope + name);
-}
-
-/** True for the whole address of a file of this build that has its revision in its name. Throws where their list is not stored. */
-export async function isHashedFile(address: string): Promise<boolean> {
-  return (await readHashedFiles(await caches.open(cacheName))).includes(address);
-}
-
 /**
- * Stores what is missing of the build's files: all at the installation, and later what the browser or the player has
- * taken out of Cache Storage. One file after the other, so that the page's own requests have the network, too. Throws
- * when one does not come; the next call goes on from there.
+ * `__WB_MANIFEST` holds the files with stable names, and the list of all hashed files. That list is a separate file, so
+ * that the worker does not have to read it at every start.
  */
-export async function storeMissingFiles(): Promise<void> {
-  const cache = await caches.open(cacheName);
-  const stored = new Set((await cache.keys()).map(({ url }) => url));
-  if (!stored.has(listAddress)) await store(cache, listAddress, listAddress, []);
-  stored.add(listAddress);
-  const hashed = await readHashedFiles(cache);
-  for (const [address, key] of [...keys, ...hashed.map((file) => [file, file] as const)]) if (!stored.has(key)) await store(cache, address, key, hashed);
+declare const self: ServiceWorkerGlobalScope;
+
+/** A file that takes longer is requested again at the next installation or visit. */
+const FILE_DEADLINE_MS = 60_000;
+const { scope } = self.registration;
+const hashedFiles = `${scope}assets/`;
+const manifest = self.__WB_MANIFEST as BuildFile[];
+const list = manifest.filter(({ revision }) => revision === null);
+const listAddress = scope + list[0]?.url;
+const plugins = [deadlinePlugin(FILE_DEADLINE_MS), buildFilePlugin({ scope, listAddress, readHashedFiles, deadlineMs: FILE_DEADLINE_MS })];
+const controller = new PrecacheController({ plugins });
+const { strategy } = controller;
+strategy.matchOptions = { ignoreVary: true };
+// The list comes first, because documents are checked against it.
+controller.addToCacheList([...list, ...manifest]);
+
+/** Returns the paths of the hashed files, relative to the scope. Rejects if their list is not stored. */
+async function readHashedFiles(): Promise<string[]> {
+  const stored = await controller.matchPrecache(listAddress);
+  if (!stored) throw new Error('the list of the files is not stored');
+  return stored.json();
 }
 
-function match(address: string): Promise<Response | undefined> {
-  return caches.match(keys.get(address) ?? address, { cacheName, ignoreVary: true });
-}
-
-/** A file of this build, by its address relative to the scope. */
-export function readPrecached(address: string): Promise<Response | undefined> {
-  return match(scope + address);
+async function addHashedFiles(): Promise<void> {
+  controller.addToCacheList((await readHashedFiles()).map((url) => ({ url, revision: null })));
 }
 
 /**
- * Deletes what the build before the last has left. The last one's scripts and styles stay for tabs that still show it: they ask for them later.
+ * Stores the missing files of the build one at a time, to leave bandwidth for the page's own requests. Rejects if a
+ * file cannot be fetched or stored; the next call resumes there.
+ */
+async function storeFiles(installation: ExtendableEvent): Promise<void> {
+  await controller.install(installation);
+  await addHashedFiles();
+  await controller.install(installation);
+}
+
+/** Stores all files of the build before the worker counts as installed. */
+export function storeFilesAtInstall(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('install', (event) => event.waitUntil(storeFiles(event)));
+}
+
+/**
+ * Stores files again that the browser or the player removed from the precache since the installation. Rejects like an
+ * installation. The event that triggers it must wait for it.
+ */
+export async function restoreFiles(): Promise<void> {
+  const stored = new Set((await (await caches.open(strategy.cacheName)).keys()).map(({ url }) => url));
+  if (stored.has(listAddress)) await addHashedFiles();
+  if ([...controller.getURLsToCacheKeys().values()].every((key) => stored.has(key))) return;
+  // Workbox stores files only during an installation. The caller waits for the returned promise, so `waitUntil` has
+  // nothing to do.
+  await storeFiles({ type: 'install', waitUntil: () => undefined } as unknown as ExtendableEvent);
+}
+
+/** True for the absolute URL of a hashed file of this build. Rejects if their list is not stored. */
+export async function isHashedFile(address: string): Promise<boolean> {
+  return (await readHashedFiles()).some((path) => scope + path === address);
+}
+
+/** Returns a stored file with a stable name by its path relative to the scope; undefined if it is not stored. */
+export function readPrecached(address: string): Promise<Response | undefined> {
+  return controller.matchPrecache(address);
+}
+
+/**
+ * Deletes files of earlier builds, except for the previous build's hashed files. Rejects if the list of this build's
+ * hashed files is not stored.
  */
 export async function dropOutdatedFiles(): Promise<void> {
-  const cache = await caches.open(cacheName);
-  const launch = await caches.open(workerCaches.launch.name);
-  const current = new Set([...keys.values(), ...(await readHashedFiles(cache))]);
-  const outdated = (await cache.keys()).map(({ url }) => url).filter((url) => !current.has(url));
-  const before = (await (await launch.match(OUTDATED_KEY))?.json()) ?? [];
-  const isDue = (url: string) => before.includes(url) || url.includes(REVISION_QUERY);
-  for (const url of outdated.filter(isDue)) await cache.delete(url);
-  await launch.put(OUTDATED_KEY, new Response(JSON.stringify(outdated.filter((url) => !isDue(url)))));
+  await addHashedFiles();
+  await deleteOutdatedFiles(strategy.cacheName, new Set(controller.getURLsToCacheKeys().values()));
 }
 
-/** The shell's files, icons, fonts and both languages, stored at the installation; files of the build before are answered while they are there. */
-export function answerPrecached(worker: ServiceWorkerGlobalScope): AnswerRequest {
-  worker.addEventListener('install', (event) => event.waitUntil(storeMissingFiles()));
-  return ({ request }, { href }) => {
-    if (request.method !== 'GET' || !(keys.has(href) || href.startsWith(hashedFiles))) return null;
-    return readBitmap(request)
-      .then((bitmap) => bitmap ?? match(href))
-      .catch(goWithout)
-      .then((stored) => stored ?? fetch(request));
-  };
+/**
+ * Returns the route of the build's files, and of the previous build's while they are stored. Files that are not stored
+ * come from the server.
+ */
+export function precacheRoute(): Route {
+  const route = new Route(
+    ({ url: { origin, pathname, search } }) => {
+      const address = origin + pathname + search;
+      const cacheKey = controller.getCacheKeyForURL(address) ?? (address.startsWith(hashedFiles) && address);
+      return cacheKey && { cacheKey };
+    },
+    (options) => strategy.handle(options),
+  );
+  route.setCatchHandler(({ request }) => fetch(request));
+  return route;
 }

@@ -16,7 +16,7 @@ const message: PushMessage = {
 const { id, title, note, type, timeStamp } = message;
 const kept = { id, title, note, type, timeStamp, isRead: false };
 
-/** Gives the device a subscription; returns what ends it. */
+/** Gives the device a subscription; returns its `unsubscribe` mock. */
 function subscribe({ device }: Stage, unsubscribe = vi.fn(async () => true)) {
   device.subscription = { unsubscribe };
   return unsubscribe;
@@ -24,7 +24,7 @@ function subscribe({ device }: Stage, unsubscribe = vi.fn(async () => true)) {
 
 const neutral = (body: string, lang: string, data: object = { target: '/' }) => [expect.objectContaining({ title: 'Meydan', body, lang, tag: 'meydan', data })];
 
-test('a push is shown in its own language with its tag, its target and two actions, and counted on the icon', async () => {
+test('a push is shown in its own language with its tag, target and two actions, and sets the badge', async () => {
   const stage = await openPlayerStage();
   const { device, worker } = stage;
   const end = subscribe(stage);
@@ -53,7 +53,7 @@ test('a push is shown in its own language with its tag, its target and two actio
   expect(device.shown().at(-1)).toMatchObject({ lang: 'en', actions: [{ title: 'Open' }, { title: 'Mark as read' }] });
 });
 
-test('the same push twice is shown once, makes a sound once, and leaves the newest number on the icon', async () => {
+test('a repeated push is shown once, makes a sound once, and sets the badge to the newest count', async () => {
   const { device, worker } = await openPlayerStage();
   await worker.push(message);
   await worker.push({ ...message, unreadCount: 4 });
@@ -63,7 +63,7 @@ test('the same push twice is shown once, makes a sound once, and leaves the newe
   expect(await worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([kept]);
 });
 
-test('every open page is notified of a push, and a later one finds it stored', async () => {
+test('every open page is notified of a push, which is still stored after a restart', async () => {
   const { device, worker, start } = await openPlayerStage();
   const [first, other] = [device.openWindow(), device.openWindow('casino/slot')];
   await worker.push(message);
@@ -74,7 +74,7 @@ test('every open page is notified of a push, and a later one finds it stored', a
   expect(await restarted.ask({ type: 'READ_PUSHES', usercode: 'another' })).toEqual([]);
 });
 
-test('a page that the worker does not control yet is notified of a push, too', async () => {
+test('a page that the worker does not control yet is also notified of a push', async () => {
   const { device, worker } = await openPlayerStage();
   const page = device.openWindow('', { isControlled: false });
   await worker.push(message);
@@ -91,14 +91,14 @@ test('a push after another one makes its own sound', async () => {
   ]);
 });
 
-test('a push makes no sound while somebody looks at a page that the worker does not control yet', async () => {
+test('a push makes no sound while a page that the worker does not control yet is focused', async () => {
   const { device, worker } = await openPlayerStage();
   device.openWindow('', { focused: true, isControlled: false });
   await worker.push(message);
   expect(device.shown()).toMatchObject([{ tag: id, silent: true }]);
 });
 
-test('a push makes no sound while somebody looks at the app, and is shown all the same', async () => {
+test('a push makes no sound while the app is focused, but is still shown', async () => {
   const { device, worker } = await openPlayerStage();
   const page = device.openWindow('', { focused: true });
   await worker.push(message);
@@ -108,7 +108,7 @@ test('a push makes no sound while somebody looks at the app, and is shown all th
   expect(device.shown()[1]).toMatchObject({ tag: 'later', silent: false });
 });
 
-test('a player whom the worker knew before its restart gets their pushes', async () => {
+test('a player stored before the worker’s restart gets their pushes', async () => {
   const { device, start } = await openPlayerStage();
   await (await start()).push(message);
   expect(device.shown()).toMatchObject([{ title }]);
@@ -132,7 +132,7 @@ const unclear: [what: string, content: string | object | undefined][] = [
   ['whose count is a fraction', { ...message, unreadCount: 1.5 }],
 ];
 
-test('a push with the longest id that there is, and of which nothing is unread any more, is shown like any other', async () => {
+test('a push with the longest valid id and an unread count of zero is shown like any other', async () => {
   const { device, worker } = await openPlayerStage();
   const longest = 'x'.repeat(64);
   await worker.push({ ...message, id: longest, unreadCount: 0 });
@@ -140,13 +140,13 @@ test('a push with the longest id that there is, and of which nothing is unread a
   expect(device.badges).toEqual([0]);
 });
 
-test('a push whose target is a list leads home', async () => {
+test('a push whose target is an array opens the home page', async () => {
   const { device, worker } = await openPlayerStage();
   await worker.push({ ...message, target: ['/promotions'] });
   expect(device.shown()).toMatchObject([{ title, data: { target: '/' } }]);
 });
 
-test.each(unclear)('of a push %s is shown that something came, in the player’s language', async (_what, content) => {
+test.each(unclear)('a push %s shows a neutral notification in the player’s language', async (_what, content) => {
   const stage = await openPlayerStage({ ...elif, language: 'en' });
   const end = subscribe(stage);
   await stage.worker.push(content);
@@ -156,7 +156,7 @@ test.each(unclear)('of a push %s is shown that something came, in the player’s
   expect(await stage.worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([]);
 });
 
-test('of a push for another player nothing is shown but that one came, and the subscription ends', async () => {
+test('a push for another player shows a neutral notification and ends the subscription', async () => {
   const stage = await openPlayerStage();
   const { device, worker } = stage;
   const end = subscribe(stage);
@@ -168,7 +168,7 @@ test('of a push for another player nothing is shown but that one came, and the s
   for (const usercode of [elif.usercode, '480301']) expect(await worker.ask({ type: 'READ_PUSHES', usercode })).toEqual([]);
 });
 
-test('while nobody is logged in, of a push is shown only that one came, and the subscription ends', async () => {
+test('while nobody is logged in, a push shows a neutral notification and ends the subscription', async () => {
   const stage = await openRunningStage();
   const { device, worker } = stage;
   const end = subscribe(stage);
@@ -179,7 +179,7 @@ test('while nobody is logged in, of a push is shown only that one came, and the 
   expect(end).toHaveBeenCalledTimes(2);
 });
 
-test('a subscription that cannot be ended, or that is gone, keeps no notification from being shown', async () => {
+test('a notification is shown even if the subscription is gone or cannot be ended', async () => {
   const stage = await openPlayerStage();
   subscribe(
     stage,
@@ -202,7 +202,7 @@ test('a browser without badges shows pushes like any other', async () => {
   expect(page.messages).toHaveLength(1);
 });
 
-test('a badge that fails takes neither the notification nor the message to pages with it', async () => {
+test('a failing badge prevents neither the notification nor the message to pages', async () => {
   const { device, worker } = await openPlayerStage();
   Object.assign(navigator, { setAppBadge: () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
   const page = device.openWindow();
@@ -218,7 +218,7 @@ test('only the newest hundred pushes are stored, newest first', async () => {
   expect(pushes.map((one) => one.id)).toEqual(Array.from({ length: 100 }, (_, index) => String(101 - index)));
 });
 
-test('a push that comes in the moment of a logout is not shown afterwards', async () => {
+test('a push that arrives during a logout is not shown afterwards', async () => {
   const { device, worker } = await openPlayerStage();
   await Promise.all([worker.push(message), worker.ask({ type: 'FORGET_PLAYER' }), worker.push({ ...message, id: 'late' })]);
   expect(device.shown()).toEqual(neutral('Bu cihaza bir bildirim geldi.', 'tr'));

@@ -1,4 +1,7 @@
+import type { Envelope } from '#contract/envelope.ts';
+import { readEnvelope } from '#contract/read-envelope.ts';
 import { requestHeaders } from '#contract/request-headers.ts';
+import { toFlag } from '#contract/to-flag.ts';
 import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage, wishPaths } from '#contract/worker-messages.ts';
 import { type HeldLock, runAlone } from '../src/storage/run-alone.ts';
 import { inTurn } from './in-turn.ts';
@@ -7,7 +10,7 @@ import { changeKept, type KeptWish, readKept } from './worker-database.ts';
 
 const UNREAD_PATH = 'customer/unreadcount';
 const CALL_DEADLINE_MS = 10_000;
-/** Statuses that say something about the server or the moment, and not about the wish. */
+/** Statuses about the state of the server and not about the mutation: it is sent again later. */
 const passingStatuses = [408, 425, 429];
 
 interface SyncEvent extends ExtendableEvent {
@@ -15,11 +18,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 type Player = NonNullable<Awaited<ReturnType<typeof readKept<'player'>>>>;
-interface Envelope {
-  success: boolean;
-  message?: string | null;
-  data?: { isFavorite?: unknown; count?: unknown } | null;
-}
+type Answered = Envelope<{ isFavorite?: unknown; count?: unknown } | null>;
 
 interface Sending {
   worker: ServiceWorkerGlobalScope;
@@ -27,10 +26,10 @@ interface Sending {
   lock: HeldLock;
 }
 
-/** Newest last: a page that has not heard of it yet asks before it sends. */
+/** Results of recently sent mutations, newest last. A page that missed one gets it in reply to its queue. */
 export let sentLately: readonly WishesSentMessage[] = [];
 
-/** Whoever logs in next learns nothing of what was sent for the player before. */
+/** Clears the recent results, so that the next player learns nothing of the previous one. */
 export function clearSentLately(): void {
   sentLately = [];
 }
@@ -38,7 +37,10 @@ export function clearSentLately(): void {
 const isOwnWish = ({ isOwn }: KeptWish) => isOwn === true;
 const idsOf = ({ body }: Wish): readonly unknown[] => (Array.isArray(body.id) ? body.id : []);
 
-/** Wishes that travel in one call: read marks go together, as many as a call takes; everything else alone. */
+/**
+ * Groups queued mutations into calls. Read marks share a call, up to `MOST_READ_MARKS` ids; every other mutation is
+ * sent alone.
+ */
 export function inCalls(wishes: readonly KeptWish[]): KeptWish[][] {
   const calls: KeptWish[][] = [];
   let marks: KeptWish[] = [];
@@ -55,8 +57,11 @@ export function inCalls(wishes: readonly KeptWish[]): KeptWish[][] {
   return calls;
 }
 
-/** Throws for everything that is no answer of our backend: no line, a late one, a hotel's login page, a server that is down. */
-async function call(worker: ServiceWorkerGlobalScope, player: Player, path: string, body?: unknown): Promise<{ status: number; envelope: Envelope }> {
+/**
+ * Calls the API as this player: POST if there is a body, else GET. Rejects if the backend does not respond in time or
+ * cannot be reached, if something else responds (such as a captive portal), and for statuses that mean 'try later'.
+ */
+async function call(worker: ServiceWorkerGlobalScope, player: Player, path: string, body?: unknown): Promise<{ status: number; envelope: Answered }> {
   const response = await fetch(new URL(`api/${path}`, worker.registration.scope), {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -72,29 +77,35 @@ async function call(worker: ServiceWorkerGlobalScope, player: Player, path: stri
     redirect: 'error',
     signal: AbortSignal.timeout(CALL_DEADLINE_MS),
   });
-  const envelope: Envelope | null = await response.json();
-  if (typeof envelope?.success !== 'boolean' || response.status >= 500 || passingStatuses.includes(response.status))
-    throw new Error(`the server answered ${response.status}`);
-  return { status: response.status, envelope };
+  const envelope = readEnvelope(await response.json(), response.status, path === wishPaths.readNotification);
+  if (!envelope || response.status >= 500 || passingStatuses.includes(response.status)) throw new Error(`the server answered ${response.status}`);
+  return { status: response.status, envelope: envelope as Answered };
 }
 
-/** Makes a call of the app for the current player: a POST where there is a body. Answers nothing where nobody is logged in. */
-export async function callAsPlayer(worker: ServiceWorkerGlobalScope, path: string, body?: unknown): Promise<Envelope | undefined> {
+/**
+ * Calls the API as the current player: POST if there is a body, else GET. Returns undefined if nobody is logged in.
+ * Rejects if the network or the server fails.
+ */
+export async function callAsPlayer(worker: ServiceWorkerGlobalScope, path: string, body?: unknown): Promise<Answered | undefined> {
   const player = await readKept('player');
   return player?.token ? (await call(worker, player, path, body)).envelope : undefined;
 }
 
-/** Puts on the app's icon how many are unread now: no page may be there to do it. */
+/**
+ * Sets the badge to the current unread count, because no page may be open to do it. Leaves it unchanged if the count is
+ * unknown.
+ */
 async function renewBadge(worker: ServiceWorkerGlobalScope): Promise<void> {
-  const count = (await callAsPlayer(worker, UNREAD_PATH))?.data?.count;
-  if (typeof count === 'number') await navigator.setAppBadge?.(count);
+  const count = String((await callAsPlayer(worker, UNREAD_PATH))?.data?.count).trim();
+  if (/^\d+$/.test(count)) await navigator.setAppBadge?.(Number(count));
 }
 
 /**
- * The server has said yes or no to these: an unchanged one is removed, and pages are told. Returns false when the player
- * has logged out meanwhile, whose outcomes are nobody else's business.
+ * Handles the final result of these mutations: removes those that have not changed since and the pushes that were read,
+ * and notifies pages. Returns false if the player has logged out in the meantime, because nobody else may see the
+ * result.
  */
-async function settle({ worker, player }: Sending, done: readonly KeptWish[], { success, message }: Envelope): Promise<boolean> {
+async function settle({ worker, player }: Sending, done: readonly KeptWish[], { success, message }: Answered): Promise<boolean> {
   if ((await readKept('player'))?.usercode !== player.usercode) return false;
   await changeKept('wishes', (kept = []) => kept.filter(({ key, at }) => !done.some((wish) => wish.key === key && wish.at === at)));
   const read = success ? done.flatMap(idsOf).map(String) : [];
@@ -106,7 +117,7 @@ async function settle({ worker, player }: Sending, done: readonly KeptWish[], { 
   return true;
 }
 
-/** The server does not know this token any more: nothing that waits has a right to be sent. */
+/** Handles a refused token: clears it together with the queue, unless the player has a newer token or changed. */
 async function endSession({ token }: Player): Promise<void> {
   const isCurrent = (await readKept('player'))?.token === token;
   if (!isCurrent) return;
@@ -114,7 +125,10 @@ async function endSession({ token }: Player): Promise<void> {
   await changeKept('wishes', () => undefined);
 }
 
-/** Sends one call. Returns false when the session has ended, or others have taken the lock from a worker that was frozen: they send the same. */
+/**
+ * Sends one call. Returns false if the session has ended, or if the worker was frozen and lost the lock: the new holder
+ * sends the same mutations. Rejects if the network or the server fails.
+ */
 async function sendCall(sending: Sending, wishes: readonly KeptWish[]): Promise<boolean> {
   const { worker, player, lock } = sending;
   const [first] = wishes;
@@ -127,19 +141,22 @@ async function sendCall(sending: Sending, wishes: readonly KeptWish[]): Promise<
     await inTurn(() => endSession(player));
     return false;
   }
-  if (envelope.success && isFavorite && envelope.data?.isFavorite === undefined) {
+  if (envelope.success && isFavorite && typeof toFlag(envelope.data?.isFavorite) !== 'boolean') {
     await changeKept('isTogglingOnly', () => true);
     return true;
   }
   if (!envelope.success && wishes.length > 1) {
-    // One refused mark must not take the others with it.
+    // Send the marks one by one, so that a refused one does not drop the others.
     for (const wish of wishes) if (!(await sendCall(sending, [wish]))) return false;
     return true;
   }
   return inTurn(() => settle(sending, wishes, envelope));
 }
 
-/** Sends what waits with the current token, in order; no page sends at the same time. Throws when the line or the server fails. */
+/**
+ * Sends queued mutations with the current token, in order, under the lock that pages use too. `isDue` selects which.
+ * Rejects if the network or the server fails.
+ */
 async function sendWishes(worker: ServiceWorkerGlobalScope, isDue: (wish: KeptWish) => unknown = () => true): Promise<void> {
   const isReadSent = await runAlone({ name: WISH_LOCK, ifTaken: 'wait' }, async (lock) => {
     const player = await readKept('player');
@@ -152,10 +169,13 @@ async function sendWishes(worker: ServiceWorkerGlobalScope, isDue: (wish: KeptWi
   if (isReadSent) await renewBadge(worker).catch((error: unknown) => console.warn('the icon keeps its number', error));
 }
 
-/** Sends what actions of notifications have left here, of which no page knows. What can't be sent waits for the line, or for the app's next start. */
+/**
+ * Sends mutations that notification actions queued in the worker, which no page knows. What cannot be sent waits for
+ * background sync or the app's next start. Never rejects.
+ */
 export async function sendOwnWishes(worker: ServiceWorkerGlobalScope): Promise<void> {
   try {
-    // Nothing is held that a page might wait for where there is nothing to send, which is so at nearly every start.
+    // Do not take the lock if there is nothing to send, as at nearly every start: a page might have to wait for it.
     if ((await readKept('wishes'))?.some(isOwnWish)) await sendWishes(worker, isOwnWish);
   } catch (error) {
     console.warn('a read mark waits for the line', error);
@@ -164,14 +184,14 @@ export async function sendOwnWishes(worker: ServiceWorkerGlobalScope): Promise<v
   }
 }
 
-/** Marks a notification as read, now or when the line is back. */
+/** Marks a notification as read: sends the mark now, or once the network is back. */
 export async function wishRead(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {
   const wish: KeptWish = { key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: new Date().toISOString(), isOwn: true };
   await changeKept('wishes', (kept = []) => [...kept.filter(({ key }) => key !== wish.key), wish]);
   await sendOwnWishes(worker);
 }
 
-/** Background sync: a failure makes the browser try again later. */
+/** Sends the queue on background sync. If that fails, the browser retries later. */
 export function sendWishesInBackground(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync' as 'activate', (event) => {
     if ((event as SyncEvent).tag === WISH_SYNC_TAG) event.waitUntil(sendWishes(worker));

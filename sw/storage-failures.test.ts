@@ -15,7 +15,7 @@ function fail(message: string, name: string): () => never {
   };
 }
 
-/** Fails where somebody holds the database. */
+/** Deletes the worker's database. Rejects if an open connection blocks it. */
 function deleteDatabase({ indexedDB }: Stage['device']): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const deleting = indexedDB.deleteDatabase(WORKER_DATABASE);
@@ -24,7 +24,7 @@ function deleteDatabase({ indexedDB }: Stage['device']): Promise<unknown> {
   });
 }
 
-/** Only reading and writing fails; the database makes its own transaction when it is created. */
+/** Makes all reads and writes fail, but not the transaction that creates the database. */
 function closeUnderUse(): void {
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, stores, mode) {
@@ -44,7 +44,7 @@ const breakages: [how: string, spoil: (stage: Stage) => void][] = [
   ['full', () => vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail('full', 'QuotaExceededError'))],
 ];
 
-test.each(breakages)('with a database that is %s the worker knows its player for as long as it runs', async (_how, spoil) => {
+test.each(breakages)('with a database that is %s, the worker remembers its player while it runs', async (_how, spoil) => {
   const stage = await openRunningStage();
   const { device, worker } = stage;
   spoil(stage);
@@ -59,7 +59,7 @@ test.each(breakages)('with a database that is %s the worker knows its player for
   expect(stage.origin.asked[0]).toMatchObject({ path: READ, headers: { authorization: 'Bearer a-token' } });
 });
 
-test.each(breakages)('with a database that is %s a logout is confirmed and leaves nothing', async (_how, spoil) => {
+test.each(breakages)('with a database that is %s, a logout is confirmed and leaves nothing', async (_how, spoil) => {
   const stage = await openRunningStage();
   const { device, worker } = stage;
   spoil(stage);
@@ -73,7 +73,7 @@ test.each(breakages)('with a database that is %s a logout is confirmed and leave
   expect(await worker.ask({ type: 'READ_PUSHES', usercode: other.usercode })).toEqual([]);
 });
 
-test('with a database that never responds the worker waits a while, and then knows its player for as long as it runs', async () => {
+test('with a database that never responds, the worker waits a while and then remembers its player while it runs', async () => {
   useFakeTimers();
   const { device, worker } = await openRunningStage();
   vi.spyOn(device.indexedDB, 'open').mockImplementation(() => Object.assign(new EventTarget()) as IDBOpenDBRequest);
@@ -83,7 +83,7 @@ test('with a database that never responds the worker waits a while, and then kno
   expect(device.shown()).toMatchObject([{ tag: 'one', title: 'Haber' }]);
 });
 
-test('where nobody can tell who is logged in, a push shows that something came, and nothing of it', async () => {
+test('if the stored player cannot be read, a push shows a neutral notification', async () => {
   const { device, worker, start } = await openRunningStage();
   await worker.ask(elif);
   vi.spyOn(device.indexedDB, 'open').mockImplementation(fail('denied', 'SecurityError'));
@@ -91,7 +91,7 @@ test('where nobody can tell who is logged in, a push shows that something came, 
   expect(device.shown()).toMatchObject([{ title: 'Meydan', body: 'Yeni bir bildirimin var.' }]);
 });
 
-test('where nobody can tell who is logged in, nothing is sent, and the browser tries again', async () => {
+test('if the stored player cannot be read, nothing is sent and the browser retries', async () => {
   const { device, worker, start, origin } = await openRunningStage();
   await worker.ask(elif);
   vi.spyOn(device.indexedDB, 'open').mockImplementation(fail('denied', 'SecurityError'));
@@ -99,7 +99,7 @@ test('where nobody can tell who is logged in, nothing is sent, and the browser t
   expect(origin.asked).toEqual([]);
 });
 
-test('a full database costs no waiting', async () => {
+test('a full database causes no delay', async () => {
   useFakeTimers();
   const { device, worker } = await openRunningStage();
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(fail('full', 'QuotaExceededError'));
@@ -108,7 +108,7 @@ test('a full database costs no waiting', async () => {
   expect(device.shown()).toMatchObject([{ title: 'Haber' }]);
 });
 
-test('a database of a later edition costs no waiting, and once it is gone the player is known after a restart again', async () => {
+test('a database of a later version causes no delay, and once it is gone the player is stored again', async () => {
   useFakeTimers();
   const { device, worker, start } = await openRunningStage();
   await new Promise((resolve) => {
@@ -124,7 +124,7 @@ test('a database of a later edition costs no waiting, and once it is gone the pl
   expect(device.shown()).toMatchObject([{ tag: 'one' }, { tag: 'two', title: 'Haber' }]);
 });
 
-test('a connection that was lost without a word is opened again', async () => {
+test('a connection that was lost without an event is opened again', async () => {
   const { device, worker, start } = await openRunningStage();
   await worker.ask(elif);
   const { transaction } = IDBDatabase.prototype;
@@ -140,7 +140,7 @@ test('a connection that was lost without a word is opened again', async () => {
   expect(device.shown()).toMatchObject([{ lang: 'en' }]);
 });
 
-test('a database out of which nothing can be taken goes as a whole at a logout', async () => {
+test('a database whose rows cannot be deleted is deleted as a whole at a logout', async () => {
   const { device, worker, start } = await openRunningStage();
   await worker.ask(elif);
   const broken = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(fail('broken', 'UnknownError'));
@@ -150,7 +150,7 @@ test('a database out of which nothing can be taken goes as a whole at a logout',
   expect(device.shown()).toMatchObject([{ title: 'Meydan', body: 'Bu cihaza bir bildirim geldi.' }]);
 });
 
-test('a database that is deleted under the worker comes back with the next player', async () => {
+test('a database deleted under the worker is created again with the next player', async () => {
   const { device, worker } = await openRunningStage();
   await worker.ask(elif);
   await deleteDatabase(device);

@@ -4,14 +4,14 @@ import { envelope } from '../tests/support/scripted-origin.ts';
 import { elif, openPlayerStage, openRunningStage } from './testing/open-stage.ts';
 
 const SUBSCRIBE = `/api/${pushPaths.subscribe}`;
-/** Bytes whose base64 has every character that base64url writes otherwise. */
+/** Bytes whose base64 contains every character that base64url replaces. */
 const serverKey = Uint8Array.from([4, 251, 255, 191, 62]).buffer;
 const subscriptionOf = (endpoint: string, applicationServerKey: ArrayBuffer | null = serverKey) => ({
   options: { userVisibleOnly: true, applicationServerKey },
   toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'a-point', auth: 'a-secret' } }),
 });
 
-test('a new subscription of the browser is registered with the server, with the player’s language and the server’s key', async () => {
+test('a new subscription is registered with the player’s language and the server’s key', async () => {
   const { origin, worker } = await openPlayerStage({ ...elif, language: 'en' });
   origin.answer(SUBSCRIBE, () => envelope(true));
   await worker.changeSubscription({ oldSubscription: null, newSubscription: subscriptionOf('https://push.test/new') });
@@ -25,7 +25,7 @@ test('a new subscription of the browser is registered with the server, with the 
   });
 });
 
-test('a subscription that has ended is made again with the same key and registered with the server', async () => {
+test('an ended subscription is made again with the same key, and registered with the server', async () => {
   const { device, origin, worker } = await openPlayerStage();
   origin.answer(SUBSCRIBE, () => envelope(true));
   device.subscription = subscriptionOf('https://push.test/again');
@@ -35,7 +35,7 @@ test('a subscription that has ended is made again with the same key and register
   expect(JSON.parse(origin.asked[0]?.body ?? '')).toMatchObject({ endpoint: 'https://push.test/again', locale: 'tr' });
 });
 
-test('while nobody is logged in, and after a logout, no subscription is made or registered', async () => {
+test('while nobody is logged in, and after a logout, no subscription is created or registered', async () => {
   const { device, origin, worker } = await openRunningStage();
   const subscribe = vi.spyOn(device.registration.pushManager, 'subscribe');
   const change = { oldSubscription: subscriptionOf('https://push.test/old'), newSubscription: null };
@@ -47,14 +47,14 @@ test('while nobody is logged in, and after a logout, no subscription is made or 
   expect(origin.asked).toEqual([]);
 });
 
-test('a subscription without a key, or none at all, is left to the app’s next start', async () => {
+test('a change without a subscription, or without its key, is left to the app’s next start', async () => {
   const { origin, worker } = await openPlayerStage();
   await worker.changeSubscription({ oldSubscription: null, newSubscription: null });
   await worker.changeSubscription({ oldSubscription: subscriptionOf('https://push.test/old', null), newSubscription: null });
   expect(origin.asked).toEqual([]);
 });
 
-test('a subscription that is made again during a logout is not registered', async () => {
+test('a subscription renewed during a logout is not registered', async () => {
   const { device, origin, worker } = await openPlayerStage();
   vi.spyOn(device.registration.pushManager, 'subscribe').mockImplementation(async () => {
     await worker.ask({ type: 'FORGET_PLAYER' });

@@ -5,12 +5,16 @@ import { type Outcome, type PlayerCall, refuse, succeed } from '../http/serve-en
 import { lockPlayer } from '../ledger/lock-player.ts';
 import { message } from '../messages/message.ts';
 import { hangUp } from './end-sessions.ts';
+import { passwordProblem } from './password-problem.ts';
 import { storePassword } from './store-password.ts';
 
-/** So long a change whose answer was lost may be asked for again. */
+/** How long a change can be repeated after its response was lost. */
 const REPEAT_MS = 15 * 60 * 1000;
 
-/** Whether the player's password was changed within the last minutes, by the news that went out with it, and is the one that is asked for. */
+/**
+ * Whether the player's password was changed within the last minutes, judging by the notice that went out, and already
+ * is the requested one.
+ */
 async function isRepeated({ database, clock }: Application, playerId: bigint, password: string): Promise<boolean> {
   const changed = await database
     .selectFrom('player')
@@ -25,12 +29,13 @@ async function isRepeated({ database, clock }: Application, playerId: bigint, pa
 }
 
 /**
- * Changes the password of the player who knows the old one, and ends his sessions on other devices. A change that was made a moment ago is answered again
- * as it was: its answer may have been lost. That tells a guesser no more than the old password's field does, and fills the same limit.
- * Refuses a wrong old password, also when it has become wrong while this call was under way.
+ * Changes the password of a player who knows the old one, and ends their sessions on other devices. A change made a
+ * moment ago gets the same response again, since the first one may have been lost. That reveals no more to a guesser
+ * than the old password's field does, and counts against the same limit. Refuses a wrong old password, even one that
+ * became wrong while this call was in progress, and a new password that is common or equals the username.
  */
 export async function changePassword(application: Application, call: PlayerCall<{ oldPassword: string; password: string }>): Promise<Outcome<undefined>> {
-  const { body, locale, player } = call;
+  const { body, locale, player, userAgent } = call;
   const { password_hash: oldHash } = await application.database
     .selectFrom('player')
     .select('password_hash')
@@ -40,12 +45,14 @@ export async function changePassword(application: Application, call: PlayerCall<
   const refuseUnlessDone = async () =>
     (await isRepeated(application, player.playerId, body.password)) ? done : refuse(message(locale, 'account.oldPasswordWrong'));
   if (!(await verifyPassword(body.oldPassword, oldHash))) return refuseUnlessDone();
+  const problem = passwordProblem(body.password, player.username, locale);
+  if (problem) return refuse(problem);
   const passwordHash = await hashPassword(body.password);
   const now = application.clock.now();
   const ended = await inTransaction(application.database, async (transaction) => {
     const locked = await lockPlayer(transaction, player.playerId);
     if (locked.password_hash !== oldHash) return null;
-    return storePassword(application, transaction, { player: locked, passwordHash, locale, exceptSessionId: player.sessionId }, now);
+    return storePassword(application, transaction, { player: locked, passwordHash, locale, userAgent, exceptSessionId: player.sessionId }, now);
   });
   if (!ended) return refuseUnlessDone();
   await hangUp(application, ended);

@@ -8,20 +8,30 @@ import { endSubscriptionsWithoutSession } from '../push/subscriptions.ts';
 
 export type SessionEnd = NonNullable<SessionItem['endedHow']>;
 
-/** Which sessions end: the one of a token, all of a player or all but one, or those of anybody that have expired. */
-export type EndingSessions = { tokenHash: Buffer } | { playerId: bigint; exceptSessionId?: bigint } | 'expired';
+/**
+ * Which sessions to end: the one of a token, all of a player's, all but one, all but the newest that may stay open, or
+ * everyone's expired ones.
+ */
+export type EndingSessions = { tokenHash: Buffer } | { playerId: bigint; exceptSessionId?: bigint } | { playerId: bigint; exceptNewest: number } | 'expired';
 
 function chosen(which: EndingSessions, expiry: Expression<Date>, now: Date): Expression<SqlBool> {
   if (which === 'expired') return sql<SqlBool>`${expiry} <= ${now}::timestamptz`;
   if ('tokenHash' in which) return sql<SqlBool>`token_hash = ${which.tokenHash}`;
+  if ('exceptNewest' in which) {
+    return sql<SqlBool>`id in (
+      select id from session where player_id = ${which.playerId} and ended_at is null and ${expiry} > ${now}::timestamptz
+      order by begun_at desc, id desc offset ${which.exceptNewest}
+    )`;
+  }
   return sql<SqlBool>`player_id = ${which.playerId} and id is distinct from ${which.exceptSessionId ?? null}::bigint`;
 }
 
 /**
- * Ends sessions in the caller's transaction and answers the ids of those that were still alive; after the commit `hangUp` closes their live connections.
- * Every ending of a session goes through here, so that whatever else belongs to a session ends with it: the push subscription of a device on which none
- * is left. A session that merely expires leaves its device subscribed, for that is how a player is called back.
- * A session that had expired before is noted as expired, at the moment at which it did.
+ * Ends sessions in the caller's transaction and returns the ids of those that were still active; after the commit
+ * `hangUp` closes their live connections. Every session ends through here, so that whatever else belongs to it ends
+ * too: the push subscription of a device with no session left. A session that merely expires leaves its device
+ * subscribed, because push is how a player is called back. A session that had already expired is recorded as expired,
+ * at the moment it did.
  */
 export async function endSessions(transaction: Transaction, which: EndingSessions, how: SessionEnd, times: SessionTimes, now: Date): Promise<bigint[]> {
   const expiry = sessionExpiry(times);
@@ -35,11 +45,18 @@ export async function endSessions(transaction: Transaction, which: EndingSession
     .where(chosen(which, expiry, now))
     .returning(['id', 'ended_how'])
     .execute();
-  if (which !== 'expired') await endSubscriptionsWithoutSession(transaction, which, times, now);
-  return ended.filter(({ ended_how }) => ended_how === how).map(({ id }) => id);
+  const endedIds = ended.filter(({ ended_how }) => ended_how === how).map(({ id }) => id);
+  if (which !== 'expired' && (endedIds.length > 0 || !('exceptNewest' in which))) {
+    const owner = 'exceptNewest' in which ? { sessionIds: endedIds } : which;
+    await endSubscriptionsWithoutSession(transaction, owner, times, now);
+  }
+  return endedIds;
 }
 
-/** Closes the live connections of sessions that have ended. Call it after the commit; it never throws: a connection asks again before it is opened. */
+/**
+ * Closes the live connections of sessions that have ended. Call it after the commit. It never throws: a connection is
+ * checked again before it is opened.
+ */
 export async function hangUp(application: Pick<Application, 'hub' | 'log'>, sessionIds: readonly bigint[]): Promise<void> {
   for (const sessionId of sessionIds) {
     try {
@@ -50,7 +67,7 @@ export async function hangUp(application: Pick<Application, 'hub' | 'log'>, sess
   }
 }
 
-/** Regular work: ends what has expired, so that a connection that only listens ends with its session. */
+/** Scheduled job: ends expired sessions, so that a connection that only listens ends with its session. */
 export async function endExpiredSessions(application: Application, now: Date): Promise<void> {
   const { database, config } = application;
   const ended = await inTransaction(database, (transaction) => endSessions(transaction, 'expired', 'expired', config.sessionTimes, now));

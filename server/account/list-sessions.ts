@@ -1,10 +1,10 @@
 import { type SessionItem, sessionEnds } from '#contract/account.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
+import { describeDevice } from '../http/describe-device.ts';
 import type { PlayerCall } from '../http/serve-endpoint.ts';
 import { type PlayerSession, sessionExpiry } from '../http/session.ts';
 import { message } from '../messages/message.ts';
-import { describeDevice } from './describe-device.ts';
 
 interface SessionRow {
   id: bigint;
@@ -32,7 +32,7 @@ function presentSession(row: SessionRow, player: PlayerSession, locale: Locale, 
   };
 }
 
-/** Which page; of the sessions that began from `from` until before `to`, both ISO 8601. */
+/** The requested page; of the sessions that began from `from` until before `to`, both ISO 8601. */
 interface SessionPage {
   skip: number;
   take: number;
@@ -40,7 +40,10 @@ interface SessionPage {
   to?: string | undefined;
 }
 
-/** A player's sessions, the newest first, a page of them, and how many there are. One that has expired reads so, whether regular work has noted it or not. */
+/**
+ * Returns a page of a player's sessions, the newest first, and their total number. An expired session reads as expired
+ * even before the scheduled job has recorded it.
+ */
 export async function listSessions(
   { database, config, clock }: Application,
   { player, body, locale }: Pick<PlayerCall<SessionPage>, 'player' | 'body' | 'locale'>,

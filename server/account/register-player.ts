@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { DEFAULT_CURRENCY_ID, type Registration, type Session } from '#contract/account.ts';
-import { ageInYears } from '#contract/calendar-day.ts';
+import { ageInYears, calendarDay } from '#contract/calendar-day.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
-import { calendarDay } from '../calendar.ts';
 import { readTermsInForce } from '../content/terms-store.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
 import type { PlayerRow } from '../database/schema.ts';
@@ -12,16 +10,23 @@ import { hashPassword } from '../http/password-hash.ts';
 import type { Call } from '../http/serve-endpoint.ts';
 import { type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { beginSession } from '../http/session.ts';
-import { message } from '../messages/message.ts';
+import { type MessageKey, message } from '../messages/message.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { endForeignSubscriptions } from '../push/subscriptions.ts';
 import { openVendors } from '../sportsbook/open-vendors.ts';
 import { isCountryId } from './countries.ts';
-import { isPhoneExcluded } from './is-phone-excluded.ts';
+import { noteExclusionReviews } from './exclusion-reviews.ts';
+import { findExclusionSigns, isExcludedPerson } from './find-exclusion-signs.ts';
 import { isPhoneTaken } from './is-phone-taken.ts';
+import { passwordProblem } from './password-problem.ts';
 import { toInternationalPhone } from './phone-number.ts';
 import { presentSession } from './present-session.ts';
 import { takenMessage } from './taken-message.ts';
+
+/** Thrown to roll back an account that turns out to be its excluded owner's second one. */
+class ExcludedError extends Error {
+  override name = 'ExcludedError';
+}
 
 function findRefusal(body: Registration, locale: Locale, now: Date): string | null {
   if (ageInYears(body.birthDate, calendarDay(now)) < fieldLimits.minimumAgeYears) {
@@ -30,17 +35,16 @@ function findRefusal(body: Registration, locale: Locale, now: Date): string | nu
   if (!isCountryId(body.country)) return message(locale, 'account.unknownCountry');
   if (body.currencyId !== DEFAULT_CURRENCY_ID) return message(locale, 'account.unknownCurrency');
   if (!toInternationalPhone(body.phone)) return message(locale, 'problem.tooLong', { field: message(locale, 'field.phone') });
-  return null;
+  return passwordProblem(body.password, body.username, locale);
 }
 
 async function insertPlayer(transaction: Transaction, body: Registration, passwordHash: string, locale: Locale, now: Date): Promise<PlayerRow> {
   return transaction
     .insertInto('player')
     .values({
-      usercode: sql<string>`nextval('usercode_sequence')::text`,
       username: body.username,
-      name: body.name.normalize('NFC'),
-      surname: body.surname.normalize('NFC'),
+      name: body.name,
+      surname: body.surname,
       email: body.email,
       phone: toInternationalPhone(body.phone) ?? body.phone,
       personal_no: body.PersonalNo,
@@ -60,10 +64,11 @@ async function insertPlayer(transaction: Transaction, body: Registration, passwo
 }
 
 /**
- * Opens an account and signs it in on the calling device, with a welcome in its notifications. It accepts the general terms in force.
- * Refuses: under 18 by Istanbul's calendar, a country or currency that is not offered, a phone number with too many digits,
- * a username, e-mail or national id that another account has, and a phone that another account has verified
- * or whose player has excluded himself.
+ * Opens an account and signs it in on the calling device, with a welcome in its notifications. The account accepts the
+ * general terms in force. Refuses: under 18 by Istanbul's calendar, a country or currency that is not offered, a phone
+ * number with too many digits, a username, e-mail or national id that another account has, a phone that another account
+ * has verified, and, with a sentence that only says where to ask, a person who has excluded themselves (see
+ * `findExclusionSigns`). A weaker hint at such a person goes on the operators' review list.
  */
 export async function registerPlayer(application: Application, call: Call<Registration>): Promise<Outcome<Session>> {
   const { body, locale } = call;
@@ -72,10 +77,16 @@ export async function registerPlayer(application: Application, call: Call<Regist
   if (refusal) return refuse(refusal);
   const passwordHash = await hashPassword(body.password);
   try {
-    const session = await inTransaction(application.database, async (transaction) => {
+    const session = await inTransaction(application.database, async (transaction): Promise<Session | MessageKey> => {
       const phone = toInternationalPhone(body.phone) ?? body.phone;
-      if ((await isPhoneTaken(transaction, phone, null)) || (await isPhoneExcluded(transaction, phone, now))) return null;
+      const registrant = { ...body, phone, personalNo: body.PersonalNo, deviceId: call.deviceId };
+      if (await isPhoneTaken(transaction, phone, null)) return 'account.phoneTaken';
       const player = await insertPlayer(transaction, body, passwordHash, locale, now);
+      // Runs after everything that anybody else's account refuses too, so that the wording never reveals whose account
+      // is excluded.
+      const matches = await findExclusionSigns(transaction, registrant, now);
+      if (matches.some(isExcludedPerson)) throw new ExcludedError();
+      await noteExclusionReviews(transaction, player.id, matches, now);
       await endForeignSubscriptions(transaction, { playerId: player.id, deviceId: call.deviceId });
       const token = await beginSession(transaction, { playerId: player.id, ...call }, application.config.sessionTimes, now);
       await insertNotification(transaction, {
@@ -87,9 +98,10 @@ export async function registerPlayer(application: Application, call: Call<Regist
       const vendors = await openVendors(transaction, application.config, { bearerToken: token, usercode: player.usercode, now });
       return presentSession(player, { token, deviceId: call.deviceId, balanceMinor: 0n, vendors });
     });
-    if (!session) return refuse(message(locale, 'account.phoneTaken'));
+    if (typeof session === 'string') return refuse(message(locale, session));
     return succeed(session, message(locale, 'account.registered', { username: session.username }));
   } catch (error) {
+    if (error instanceof ExcludedError) return refuse(message(locale, 'account.detailsRefused'));
     const taken = takenMessage(error);
     if (taken) return refuse(message(locale, taken));
     throw error;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Profile } from '#contract/account.ts';
+import { MOST_SESSIONS, type Profile } from '#contract/account.ts';
 import { joinOnPhone } from '../../tests/support/player-devices.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
@@ -20,7 +20,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
   });
   afterAll(() => application.close());
 
-  it('[R7.008] refuses a call without a token, with a made-up one, and from another device', async () => {
+  it('[R7.008] refuse a call without a token, with a made-up one, and from another device', async () => {
     const player = await joinOnPhone(application);
     const refused = { status: 401, success: false, message: 'Oturumun sona erdi. Yeniden giriş yap.' };
     expect(await callApi(application.http, 'customer/unreadcount')).toMatchObject(refused);
@@ -30,7 +30,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await player.knock()).toBe(200);
   });
 
-  it('[R7.011] end with the logout, which succeeds again and without any session', async () => {
+  it('[R7.011] end with the logout, which also succeeds again and without any session', async () => {
     const player = await joinOnPhone(application);
     for (const changes of [{}, {}, { authorization: '' }]) {
       const answer = await player.call('auth/logout', null, changes);
@@ -40,7 +40,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await player.knock()).toBe(401);
   });
 
-  it('[R7.008] end after seven days without activity, which the balance poll is not', async () => {
+  it('[R7.008] end after seven days without activity, and the balance poll is not activity', async () => {
     const player = await joinOnPhone(application);
     clock.advance(7 * DAY_MS - 1);
     expect(await player.knock()).toBe(200);
@@ -51,7 +51,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await player.knock()).toBe(401);
   });
 
-  it('[R7.008] end after thirty days, however busy', async () => {
+  it('[R7.008] end after thirty days, however active', async () => {
     const player = await joinOnPhone(application);
     for (let day = 1; day < 30; day += 1) {
       clock.advance(DAY_MS);
@@ -61,7 +61,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await player.knock()).toBe(401);
   });
 
-  it('note when they were seen, at most once a minute', async () => {
+  it('record when they were last seen, at most once a minute', async () => {
     const player = await joinOnPhone(application);
     const lastSeenAt = async () => (await player.listSessions()).items[0]?.lastSeenAt;
     const begun = clock.now().toISOString();
@@ -72,7 +72,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await lastSeenAt()).toBe(clock.now().toISOString());
   });
 
-  it('[R3.056] are listed page by page, with when, where from, on what and how they ended, the newest first', async () => {
+  it('[R3.056] are listed page by page, the newest first, with time, origin, device and how they ended', async () => {
     const player = await joinOnPhone(application);
     const registeredAt = clock.now().toISOString();
     clock.advance(HOUR_MS);
@@ -96,7 +96,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await (await joinOnPhone(application)).listSessions()).toMatchObject({ total: 1 });
   });
 
-  it('read as expired from the moment at which they did, before and after that is noted', async () => {
+  it('read as expired from the moment they expire, before and after that is recorded', async () => {
     const player = await joinOnPhone(application);
     const expiry = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString();
     clock.advance(8 * DAY_MS);
@@ -132,7 +132,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await desktop.call('customer/endothersessions', {})).toMatchObject({ data: { ended: 0 } });
   });
 
-  it("are revoked by the hash of their token, and the answer doesn't tell whether there was one", async () => {
+  it('are revoked by the hash of their token, and the response does not reveal whether there was one', async () => {
     const player = await joinOnPhone(application);
     const other = await player.logInOn('desktop');
     const revoke = (hash: string) => callApi(application.http, 'auth/revokesession', { hash });
@@ -148,18 +148,38 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     for (const wrong of [player.token.toUpperCase(), 'f'.repeat(63), `${slip}0`]) expect(await revoke(wrong)).toMatchObject({ status: 400 });
   });
 
-  it('show their player who he is, and when he was here before', async () => {
+  it('are limited to twenty: a login beyond that ends the oldest, and the list says why', async () => {
+    const player = await joinOnPhone(application);
+    const second = await player.logInOn('second');
+    for (let count = 3; count <= MOST_SESSIONS; count += 1) {
+      clock.advance(1_000);
+      await player.logInOn(`device-${count}`);
+    }
+    expect([await player.knock(), await second.knock()]).toEqual([200, 200]);
+    clock.advance(1_000);
+    const newest = await player.logInOn('one-more');
+    expect([await player.knock(), await second.knock(), await newest.knock()]).toEqual([401, 200, 200]);
+    const { items } = await newest.listSessions({ skip: 0, take: 50 });
+    expect(items.filter(({ endedAt }) => endedAt === null)).toHaveLength(MOST_SESSIONS);
+    expect(items.at(-1)).toMatchObject({ endedHow: 'limit', endedAt: clock.now().toISOString() });
+    await second.call('auth/logout');
+    clock.advance(1_000);
+    const next = await player.logInOn('next');
+    expect((await next.listSessions({ skip: 0, take: 50 })).items.filter(({ endedHow }) => endedHow === 'limit')).toHaveLength(1);
+  });
+
+  it('show players who they are and when they were last here', async () => {
     const player = await joinOnPhone(application);
     const registeredAt = clock.now().toISOString();
     const profile = {
       username: player.username,
-      usercode: expect.stringMatching(/^\d{6,}$/),
+      usercode: expect.stringMatching(/^[1-9]\d{8}$/),
       name: 'Ayşe',
       surname: 'Yılmaz',
       email: player.email,
       phone: player.phone,
       smsVerified: false,
-      birthDate: '1990-05-17',
+      birthDate: player.birthDate,
       country: 235,
       maskedPersonalNo: expect.stringMatching(/^\d{3}\*{6}\d{2}$/),
       balance: 0,
@@ -174,7 +194,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
 });
 
 describe('sessions of a regulated site', () => {
-  it('[R7.008] idle for half an hour and last twelve hours at most', async () => {
+  it('[R7.008] may idle for half an hour and last twelve hours at most', async () => {
     const clock = makeTestClock(START);
     const application = await openTestApplication('pglite', { clock, environment: { SESSION_HOURS: '0.5/12' } });
     const idle = await joinOnPhone(application);
@@ -193,7 +213,7 @@ describe('sessions of a regulated site', () => {
     await application.close();
   });
 
-  it('live on while their player is busy, however short they idle', async () => {
+  it('stay active while their player is busy, however short the idle limit', async () => {
     const clock = makeTestClock(START);
     const application = await openTestApplication('pglite', { clock, environment: { SESSION_HOURS: '0.01/1' } });
     const player = await joinOnPhone(application);
@@ -205,8 +225,8 @@ describe('sessions of a regulated site', () => {
   });
 });
 
-describe('revocation slips', () => {
-  it('are taken a hundred times from one address, then refused for a while', async () => {
+describe('pending revocations', () => {
+  it('are accepted a hundred times from one address, then refused for a while', async () => {
     const clock = makeTestClock(START);
     const application = await openTestApplication('pglite', { clock, environment: { RATE_LIMITS: 'on' } });
     const revoke = () => callApi(application.http, 'auth/revokesession', { hash: '0'.repeat(64) });

@@ -1,21 +1,63 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { RESEND_SECONDS } from '#contract/account.ts';
+import { CODE_LIFE_MINUTES, RESEND_SECONDS } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
+import { readSmsCode } from '#contract/typed-input.ts';
 import type { Transaction } from '../database/database.ts';
+import { readInstallationSecret } from '../database/installation-secret.ts';
 import type { VerificationCodeTable } from '../database/schema.ts';
+import { makeMailCode, readMailCode } from './mail-code.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const CODE_LIFE_MS = 10 * MINUTE_MS;
-const MOST_WRONG_TRIES = 5;
-/** Text messages cost money and reach whoever has the number; e-mails go to the account's own address, and anybody may ask for them. */
-const mostSendsADay = { phone: 5, reset: 20 };
-/** Codes that hold at a time, the latest ones: whoever asks for another code for a name must not end the one that its owner is typing. */
-const codesThatHold = { phone: 1, reset: 2 };
+const CODE_LIFE_MS = CODE_LIFE_MINUTES * MINUTE_MS;
 const SALT_BYTES = 16;
 
-/** Whose code it is and what for. */
+interface CodeRules {
+  readonly make: () => string;
+  /** Normalizes what was typed for the comparison. */
+  readonly read: (typed: string) => string;
+  /**
+   * Wrong attempts that end a code. Unlimited for a code that cannot be guessed, so that nobody can end another
+   * player's.
+   */
+  readonly mostWrongTries: number;
+  /**
+   * True when only the latest code is valid. Otherwise each is valid for its whole life, so that requesting another one
+   * ends nobody's.
+   */
+  readonly isReplaced: boolean;
+  /** After this many in 24 h the next one has to wait longer: until the oldest is a day old, or for a few minutes. */
+  readonly mostSendsADay: number;
+  readonly longerWaitMs: number;
+}
+
+/** Text messages cost money and reach whoever has the number. */
+const phoneRules: CodeRules = {
+  make: () => String(randomInt(10 ** fieldLimits.codeLength)).padStart(fieldLimits.codeLength, '0'),
+  read: readSmsCode,
+  mostWrongTries: 5,
+  isReplaced: true,
+  mostSendsADay: 5,
+  longerWaitMs: DAY_MS,
+};
+
+/**
+ * E-mails go to the account's own address, and anybody may request them: they eventually become rare, but the next
+ * always comes before the previous one expires.
+ */
+const mailRules: CodeRules = {
+  make: makeMailCode,
+  read: readMailCode,
+  mostWrongTries: Number.POSITIVE_INFINITY,
+  isReplaced: false,
+  mostSendsADay: 20,
+  longerWaitMs: CODE_LIFE_MS / 2,
+};
+
+const rules: Record<VerificationCodeTable['purpose'], CodeRules> = { phone: phoneRules, reset: mailRules, login: mailRules };
+
+/** The owner of a code and its purpose. */
 export interface CodeOwner {
   purpose: VerificationCodeTable['purpose'];
   subject: string;
@@ -26,40 +68,52 @@ export interface NewCode extends CodeOwner {
   target: string;
 }
 
-/** A code that may leave, or the seconds after which the next one may. */
+/** A code that may be sent, or the seconds after which the next one may be. */
 export type IssuedCode = { code: string; expiresAt: Date } | { waitSeconds: number };
 
 export interface RightCode {
   id: bigint;
   playerId: bigint;
-  /** It had been right before. */
+  /** Whether it had been checked successfully before. */
   wasChecked: boolean;
 }
 
-/** `wrong` counted as a try; `over` is a code that is used, dead or too old; `none` was ever sent. */
+/**
+ * `wrong` counts as an attempt where attempts are counted; `over` is a code that is used, voided or too old; `none`
+ * means that none was ever sent.
+ */
 export type CodeCheck = RightCode | 'wrong' | 'over' | 'none';
 
 type CodeRow = Selectable<VerificationCodeTable>;
 
-/** Makes everything that is done with one owner's codes, or with one target's, take turns until the transaction ends. */
+/** Serializes everything done with one owner's or one target's codes until the transaction ends. */
 async function takeTurn(transaction: Transaction, ...turn: string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn.join('\n')}, 0))`.execute(transaction);
 }
 
-function hashCode(salt: Buffer, { purpose, subject }: CodeOwner, target: string, code: string): Buffer {
-  return createHmac('sha256', salt)
+/** Keyed, because six digits could be brute-forced against a hash stored with its salt. */
+function hashCode(secret: Buffer, salt: Buffer, { purpose, subject }: CodeOwner, target: string, code: string): Buffer {
+  return createHmac('sha256', secret)
+    .update(salt)
     .update(JSON.stringify([purpose, subject, target, code]))
     .digest();
 }
 
-function waitAfter(sentAt: readonly Date[], most: number, now: Date): number {
-  const [last] = sentAt;
-  const oldestOfDay = sentAt[most - 1];
-  const freeAt = Math.max(last ? last.getTime() + RESEND_SECONDS * 1000 : 0, oldestOfDay ? oldestOfDay.getTime() + DAY_MS : 0);
-  return Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000));
+/** Returns the seconds to wait after codes that were sent at these times, the latest first. */
+function waitAfter(sentAt: readonly Date[], { mostSendsADay, longerWaitMs }: CodeRules, { hasPause }: { hasPause: boolean }, now: Date): number {
+  const last = sentAt[0]?.getTime();
+  if (last === undefined) return 0;
+  const oldest = sentAt[mostSendsADay - 1]?.getTime();
+  const dayIsFullUntil = oldest === undefined ? 0 : Math.min(oldest + DAY_MS, last + longerWaitMs);
+  const pauseEnds = hasPause ? last + RESEND_SECONDS * 1000 : 0;
+  return Math.max(0, Math.ceil((Math.max(pauseEnds, dayIsFullUntil) - now.getTime()) / 1000));
 }
 
-/** Seconds until another code may go to the owner, and to the phone number, whoever asks for it. */
+/**
+ * Returns the seconds until another code may be sent to the owner, and to the phone number, whoever asks. There is a
+ * pause between two codes to one number; a player who has mistyped theirs need not wait for the wrong number's
+ * (`http/attempt-guard.ts` limits how often an hour).
+ */
 async function readWait(transaction: Transaction, { purpose, subject, target }: NewCode, now: Date): Promise<number> {
   const sends = transaction
     .selectFrom('verification_code')
@@ -67,31 +121,28 @@ async function readWait(transaction: Transaction, { purpose, subject, target }: 
     .where('purpose', '=', purpose)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
     .orderBy('created_at', 'desc')
-    .limit(mostSendsADay[purpose]);
-  const toOwner = await sends.where('subject', '=', subject).execute();
-  const toPhone = purpose === 'phone' ? await sends.where('target', '=', target).execute() : [];
-  return Math.max(
-    ...[toOwner, toPhone].map((rows) =>
-      waitAfter(
-        rows.map((row) => row.created_at),
-        mostSendsADay[purpose],
-        now,
-      ),
-    ),
-  );
+    .limit(rules[purpose].mostSendsADay);
+  const isPhone = purpose === 'phone';
+  const toOwner = (await sends.where('subject', '=', subject).execute()).map((row) => row.created_at);
+  const toPhone = isPhone ? (await sends.where('target', '=', target).execute()).map((row) => row.created_at) : [];
+  return Math.max(waitAfter(toOwner, rules[purpose], { hasPause: !isPhone }, now), waitAfter(toPhone, rules[purpose], { hasPause: true }, now));
 }
 
 /**
- * Makes a code of six digits that lives for ten minutes. Only its hash is stored, bound to owner and target.
- * Between two codes lie 60 s. In 24 h at most five go to one owner's phone and to one phone number, and twenty by e-mail.
+ * Makes a code that is valid for ten minutes: six digits for a phone, ten characters in two groups for an e-mail. Only
+ * its hash is stored, bound to owner and target. Two codes to one name or phone number are 60 s apart. After five in 24
+ * h to one owner's phones or one phone number there are no more; after twenty by e-mail there is one every five
+ * minutes.
  */
 export async function issueCode(transaction: Transaction, wanted: NewCode, now: Date): Promise<IssuedCode> {
   await takeTurn(transaction, wanted.purpose, 'owner', wanted.subject);
   if (wanted.purpose === 'phone') await takeTurn(transaction, wanted.purpose, 'target', wanted.target);
   const waitSeconds = await readWait(transaction, wanted, now);
   if (waitSeconds > 0) return { waitSeconds };
-  const code = String(randomInt(10 ** fieldLimits.codeLength)).padStart(fieldLimits.codeLength, '0');
+  const { make, read } = rules[wanted.purpose];
+  const code = make();
   const salt = randomBytes(SALT_BYTES);
+  const secret = await readInstallationSecret(transaction);
   const expiresAt = new Date(now.getTime() + CODE_LIFE_MS);
   await transaction
     .insertInto('verification_code')
@@ -101,7 +152,7 @@ export async function issueCode(transaction: Transaction, wanted: NewCode, now: 
       player_id: wanted.playerId,
       target: wanted.target,
       salt,
-      code_hash: hashCode(salt, wanted, wanted.target, code),
+      code_hash: hashCode(secret, salt, wanted, wanted.target, read(code)),
       created_at: now,
       expires_at: expiresAt,
     })
@@ -109,60 +160,71 @@ export async function issueCode(transaction: Transaction, wanted: NewCode, now: 
   return { code, expiresAt };
 }
 
-/** The owner's codes that a later one has not replaced, the latest first. */
-async function findLatest(transaction: Transaction, { purpose, subject }: CodeOwner): Promise<CodeRow[]> {
+/**
+ * Returns the owner's codes that may still be valid, the latest first: the last one where each replaces the previous,
+ * otherwise all that are young enough.
+ */
+async function findLatest(transaction: Transaction, { purpose, subject }: CodeOwner, now: Date): Promise<CodeRow[]> {
+  const { isReplaced } = rules[purpose];
   return transaction
     .selectFrom('verification_code')
     .selectAll()
     .where('purpose', '=', purpose)
     .where('subject', '=', subject)
+    .$if(isReplaced, (codes) => codes.limit(1))
+    .$if(!isReplaced, (codes) => codes.where('expires_at', '>', now))
     .orderBy('id', 'desc')
-    .limit(codesThatHold[purpose])
     .execute();
 }
 
 function isLive(row: CodeRow, now: Date): boolean {
-  return row.used_at === null && row.voided_at === null && row.expires_at > now && row.wrong_tries < MOST_WRONG_TRIES;
+  return row.used_at === null && row.voided_at === null && row.expires_at > now && row.wrong_tries < rules[row.purpose].mostWrongTries;
 }
 
 /**
- * Compares a code with the owner's latest ones; a code that was sent to another `target` is wrong. A wrong one counts as a try of each, and the fifth ends it.
- * A right one is not used up by it: `spendCode` does that in the same transaction.
+ * Compares a code with the owner's latest ones; a code that was sent to another `target` is wrong. A wrong one counts
+ * as an attempt at a phone's code, and the fifth ends it. A right one is not used up: `spendCode` does that in the same
+ * transaction.
  */
-export async function checkCode(transaction: Transaction, owner: CodeOwner & { target?: string }, code: string, now: Date): Promise<CodeCheck> {
+export async function checkCode(transaction: Transaction, owner: CodeOwner & { target?: string }, typed: string, now: Date): Promise<CodeCheck> {
   await takeTurn(transaction, owner.purpose, 'owner', owner.subject);
-  const latest = await findLatest(transaction, owner);
+  const latest = await findLatest(transaction, owner, now);
+  const secret = await readInstallationSecret(transaction);
   if (latest.length === 0) return 'none';
   const live = latest.filter((row) => isLive(row, now));
   if (live.length === 0) return 'over';
-  const digits = code.replaceAll(/[\s.-]/gu, '');
-  const right = live.find(({ salt, target, code_hash }) => timingSafeEqual(hashCode(salt, owner, owner.target ?? target, digits), code_hash));
+  const code = rules[owner.purpose].read(typed);
+  const right = live.find(({ salt, target, code_hash }) => timingSafeEqual(hashCode(secret, salt, owner, owner.target ?? target, code), code_hash));
   if (right && right.player_id !== null) return { id: right.id, playerId: right.player_id, wasChecked: right.checked_at !== null };
-  const ids = live.map(({ id }) => id);
+  if (Number.isFinite(rules[owner.purpose].mostWrongTries)) await countWrongTry(transaction, live);
+  return 'wrong';
+}
+
+async function countWrongTry(transaction: Transaction, tried: readonly CodeRow[]): Promise<void> {
+  const ids = tried.map(({ id }) => id);
   await transaction
     .updateTable('verification_code')
     .set(({ eb }) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
-  return 'wrong';
 }
 
-/** Notes that the owner knows the code. */
+/** Records that the owner knows the code. */
 export async function markChecked(transaction: Transaction, { id }: RightCode, now: Date): Promise<void> {
   await transaction.updateTable('verification_code').set({ checked_at: now }).where('id', '=', id).where('checked_at', 'is', null).execute();
 }
 
-/** Uses a right code up. */
+/** Uses up a right code. */
 export async function spendCode(transaction: Transaction, { id }: RightCode, now: Date): Promise<void> {
   await transaction.updateTable('verification_code').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Ends the owner's codes for the purpose that are not used yet. */
-export async function voidCodes(transaction: Transaction, { purpose, subject }: CodeOwner, now: Date): Promise<void> {
+/** Ends the owner's unused codes for the purposes. */
+export async function voidCodes(transaction: Transaction, subject: string, purposes: readonly CodeOwner['purpose'][], now: Date): Promise<void> {
   await transaction
     .updateTable('verification_code')
     .set({ voided_at: now })
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('subject', '=', subject)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)

@@ -7,16 +7,16 @@ import { type Claimant, isGranted, type OfferRow, selectDeposit, selectTrialHold
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WHOLE_PERCENT = 100n;
-/** The occasion of what can be claimed once for ever. */
+/** The occasion of an offer that can be claimed only once ever. */
 const ONCE = 'once';
 
-/** A sentence that is still to be said in the reader's language. */
+/** A sentence that is yet to be translated into the reader's language. */
 export interface Sentence {
   readonly key: MessageKey;
   readonly parameters: Record<string, string>;
 }
 
-/** An offer as it stands for one player at one moment. */
+/** An offer as it applies to one player at one moment. */
 export interface AssessedOffer {
   readonly offer: OfferRow;
   readonly name: MessageKey;
@@ -26,9 +26,9 @@ export interface AssessedOffer {
   readonly wageringFactor: number;
   readonly days: number;
   readonly occasion: string;
-  /** The deposit that gives the right to it; null for an offer that needs none, and while there is none. */
+  /** The qualifying deposit; null for an offer that needs none, and while there is none. */
   readonly paymentId: bigint | null;
-  /** Why it can't be claimed now; null when it can. */
+  /** Why it cannot be claimed now; null when it can. */
   readonly reason: Sentence | null;
 }
 
@@ -51,15 +51,16 @@ function because(key: MessageKey, parameters: Record<string, string> = {}): Sent
   return { key, parameters };
 }
 
-/** Once a person: not when this account, this national id or this phone has had it. */
+/** Once per person, with a verified phone: refused when this account, this national id or this phone has had it. */
 async function assessTrial({ queries, claimant, settings }: Case): Promise<Assessment> {
   const holders = await selectTrialHolders(queries, claimant);
   const taken = holders.includes(claimant.id) ? because('bonus.alreadyClaimed') : because('bonus.trialTaken');
-  const missing = settings.trialAmountMinor === 0n ? because('bonus.notOffered') : null;
+  const unverified = claimant.is_phone_verified ? null : because('bonus.trialNeedsPhone');
+  const missing = settings.trialAmountMinor === 0n ? because('bonus.notOffered') : unverified;
   return { amountMinor: settings.trialAmountMinor, occasion: ONCE, paymentId: null, reason: holders.length > 0 ? taken : missing };
 }
 
-/** A part of the first confirmed deposit up to a maximum; once, within some days after that deposit. */
+/** A share of the first confirmed deposit up to a maximum; once, within some days after that deposit. */
 async function assessFirstDeposit({ queries, offer, claimant, now }: Case): Promise<Assessment> {
   const deposit = await selectDeposit(queries, claimant.id, 'first');
   if (!deposit) return { amountMinor: 0n, occasion: ONCE, paymentId: null, reason: because('bonus.needsFirstDeposit') };
@@ -74,7 +75,7 @@ async function assessFirstDeposit({ queries, offer, claimant, now }: Case): Prom
   return { amountMinor, occasion: ONCE, paymentId: deposit.id, reason: isTaken ? because('bonus.alreadyClaimed') : (late ?? withdrawn) };
 }
 
-/** A fixed amount once a calendar week by Istanbul's clock, for whom a deposit was confirmed in the last days. */
+/** A fixed amount once a calendar week by Istanbul's clock, for players with a deposit confirmed in the last days. */
 async function assessWeekly({ queries, offer, claimant, now }: Case): Promise<Assessment> {
   const occasion = mondayInIstanbul(now);
   const amountMinor = offer.amount_minor ?? 0n;
@@ -101,14 +102,15 @@ function findKind(kind: string) {
   return found;
 }
 
-/** What bonuses of an offer's kind are called. */
+/** Returns the name of bonuses of an offer's kind. */
 export function bonusName(kind: string): MessageKey {
   return findKind(kind).name;
 }
 
 /**
- * What an offer would grant to a player now, and why it can't be claimed, when it can't: not offered, had before on this account or by this
- * person, no deposit that gives the right, that deposit too long ago, or a withdrawal asked for since. Binding only under the player's lock.
+ * Returns what an offer would grant to a player now, and why it cannot be claimed if so: not offered, had before on
+ * this account or by this person, no verified phone, no qualifying deposit, that deposit too long ago, or a withdrawal
+ * requested since. Binding only under the player's lock.
  */
 export async function assessOffer(claim: Case): Promise<AssessedOffer> {
   const { offer, settings } = claim;

@@ -6,6 +6,7 @@ import { grantTestBonus } from '../../tests/support/bonus-player.ts';
 import type { TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
+import { makeGameToken, makeTestGame } from '../../tests/support/wallet-partner.ts';
 import { type Body, bet, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { inTransaction } from '../database/database.ts';
 import { bonusAccount, expiredBonusesAccount, playerAccount } from '../ledger/accounts.ts';
@@ -14,8 +15,10 @@ import { postJournal } from '../ledger/transfer.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { postStake } from '../wallet/post-stake.ts';
 import { expireBonuses } from './expire-bonuses.ts';
+import { settleSilentStakes } from './settle-silent-stakes.ts';
 import { selectBonus, selectStakeParts } from './store.ts';
 
+const SPORTS = 'test-sports';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const { Processing, Completed, Cancelled, Expired } = processStatus;
 
@@ -28,34 +31,38 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
     clock = makeTestClock();
     table = await openWalletTable(engine, { clock });
     application = table.application;
+    await makeTestGame(application.database, SPORTS);
+    await application.database.updateTable('game').set({ category: 'sports' }).where('code', '=', SPORTS).execute();
   });
   afterAll(() => application.close());
 
-  const seat = (cashLira: number): Promise<Seat> => table.seat(cashLira, { expiresAt: new Date(clock.now().getTime() + 365 * DAY_MS) });
+  const farAhead = (): Date => new Date(clock.now().getTime() + 365 * DAY_MS);
+  const seat = (cashLira: number): Promise<Seat> => table.seat(cashLira, { expiresAt: farAhead() });
   const grant = ({ playerId }: Seat, lira: number, figures: { wageringFactor?: number; days?: number } = {}): Promise<bigint> =>
     grantTestBonus(application.database, playerId, { amountMinor: BigInt(lira) * 100n, now: clock.now(), ...figures });
   const send = (path: string, body: Body): Promise<Body> => table.send(`transaction/${path}`, body);
-  /** Stakes so many lira and answers the bet. */
+  /** Stakes this many lira and returns the bet. */
   const stake = async (session: Seat, lira: number): Promise<Body> => {
-    const body = bet(session, lira * LIRA);
+    const body = bet(session, lira * LIRA, { round: randomUUID() });
     expect(await send('bet', body)).toMatchObject({ status: 'RS_OK' });
     return body;
   };
   const pay = async (session: Seat, lira: number, staked: Body): Promise<Body> => {
-    const body = win(session, lira * LIRA, staked.transaction_uuid);
+    const body = win(session, lira * LIRA, staked.transaction_uuid, { round: staked.round });
     expect(await send('win', body)).toMatchObject({ status: 'RS_OK' });
     return body;
   };
+  const lose = (session: Seat, staked: Body): Promise<Body> => pay(session, 0, staked);
   const takeBack = async (session: Seat, moved: Body): Promise<void> => {
     expect(await send('rollback', rollback(session, moved.transaction_uuid))).toMatchObject({ status: 'RS_OK' });
   };
-  /** Cash, debt and what is expired of everyone, in lira. */
+  /** Returns everyone's cash, debt and expired money, in lira. */
   const moneyOf = async ({ playerId }: Seat) => {
     const accounts = [playerAccount('player-cash', playerId), playerAccount('player-debt', playerId)];
     const balances = [...(await readAccountBalances(application.database, accounts)).values()].map((minor) => Number(minor) / 100);
     return { cash: balances[0], debt: balances[1] };
   };
-  const expiredLira = async (): Promise<number> => Number([...(await readAccountBalances(application.database, [expiredBonusesAccount])).values()][0]) / 100;
+  const expiredMinor = async (): Promise<bigint> => [...(await readAccountBalances(application.database, [expiredBonusesAccount])).values()][0] ?? 0n;
   const stateOf = async ({ playerId }: Seat, bonusId: bigint) => {
     const { status, wagered_minor, ended_at } = await selectBonus(application.database, bonusId);
     const [left] = (await readAccountBalances(application.database, [bonusAccount(playerId, bonusId)])).values();
@@ -66,7 +73,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
   const toldTo = ({ playerId }: Seat) => application.published.filter((published) => published.playerId === playerId);
 
   describe('a stake', () => {
-    it('takes cash before bonus money and the oldest bonus first, and counts to what it took', async () => {
+    it('takes cash before bonus money and the oldest bonus first, and counts towards what it was taken from', async () => {
       const session = await seat(30);
       const [first, second] = [await grant(session, 20), await grant(session, 50)];
       await stake(session, 25);
@@ -88,7 +95,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       ]);
     });
 
-    it('is refused beyond cash and bonuses together, and then nothing has moved', async () => {
+    it('is refused beyond cash and bonuses together, and moves nothing', async () => {
       const session = await seat(10);
       const bonusId = await grant(session, 20);
       expect(await send('bet', bet(session, 30 * LIRA + 1_000))).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 30 * LIRA });
@@ -97,7 +104,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       await stake(session, 30);
     });
 
-    it('that is sent again takes nothing again', async () => {
+    it('takes nothing when it is sent again', async () => {
       const session = await seat(5);
       const bonusId = await grant(session, 20);
       const body = await stake(session, 10);
@@ -106,7 +113,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       expect(await stateOf(session, bonusId)).toEqual(running(15, 5));
     });
 
-    it('passes exactly as often as the bonuses pay for it, when many come at once', async () => {
+    it('is accepted exactly as often as the bonuses can pay for it when many arrive at once', async () => {
       const session = await seat(5);
       const bonuses = [await grant(session, 20), await grant(session, 30)];
       const answers = await Promise.all(Array.from({ length: 20 }, () => send('bet', bet(session, 10 * LIRA))));
@@ -118,7 +125,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       ]);
     });
 
-    it('asks the database nothing about bonuses while cash covers it', async () => {
+    it('runs no query about bonuses while cash covers it', async () => {
       const session = await seat(100);
       await grant(session, 20);
       await stake(session, 1);
@@ -133,37 +140,112 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       const { playerId } = session;
       const placed = { idempotencyKey: `test-stake:${playerId}`, playerId, provider: 'hub88', amountMinor: 10_00n, placedAt: clock.now() };
       await inTransaction(counting, (transaction) => postStake(transaction, placed));
-      // The check of limits and the posting.
+      // The limit check and the posting.
       expect(statements).toBe(2);
     });
   });
 
   describe('a bonus', () => {
-    it('becomes cash when its stakes are made, and the player is told', async () => {
+    it('becomes cash when its wagering is complete and settled, and the player is notified', async () => {
       const session = await seat(0);
       const bonusId = await grant(session, 100, { wageringFactor: 2 });
       for (let round = 0; round < 3; round += 1) await pay(session, 50, await stake(session, 50));
       expect(await stateOf(session, bonusId)).toEqual(running(100, 150));
-      const last = bet(session, 60 * LIRA);
-      expect(await send('bet', last)).toMatchObject({ status: 'RS_OK', balance: 40 * LIRA });
+      const last = await stake(session, 60);
+      expect(await stateOf(session, bonusId)).toEqual(running(40, 210));
+      await pay(session, 90, last);
       expect(await stateOf(session, bonusId)).toEqual({ status: Completed, left: 0, wagered: 210, hasEnded: true });
-      expect(await moneyOf(session)).toEqual({ cash: 40, debt: 0 });
+      expect(await moneyOf(session)).toEqual({ cash: 130, debt: 0 });
       const told = toldTo(session).slice(-2);
       expect(told.map(({ command }) => command)).toEqual(['BalanceChanged', 'NotifyMessage']);
-      expect(told[0]?.argument).toMatchObject({ balance: 40 });
-      expect(told[1]?.argument).toMatchObject({ type: 'Bonus', note: expect.stringContaining('₺40,00') });
-      await pay(session, 90, last);
-      expect(await moneyOf(session)).toEqual({ cash: 130, debt: 0 });
+      expect(told[0]?.argument).toMatchObject({ balance: 130 });
+      expect(told[1]?.argument).toMatchObject({ type: 'Bonus', note: expect.stringContaining('₺130,00') });
     });
 
-    it('counts no stakes of cash', async () => {
+    it('stays bonus money while the stake that completes it can be rolled back', async () => {
+      const session = await seat(0);
+      const bonusId = await grant(session, 100, { wageringFactor: 1 });
+      const [large, small] = [await stake(session, 60), await stake(session, 40)];
+      expect(await moneyOf(session)).toEqual({ cash: 0, debt: 0 });
+      await pay(session, 500, large);
+      expect(await stateOf(session, bonusId)).toEqual(running(500, 100));
+      await takeBack(session, small);
+      expect(await stateOf(session, bonusId)).toEqual(running(540, 60));
+      expect(await moneyOf(session)).toEqual({ cash: 0, debt: 0 });
+      await lose(session, await stake(session, 40));
+      expect(await moneyOf(session)).toEqual({ cash: 500, debt: 0 });
+    });
+
+    it('is completed by the end of a round for all stakes in it, even when the last bet itself ends it', async () => {
+      const [closed, closing] = [await seat(0), await seat(0)];
+      const bonuses = [await grant(closed, 30, { wageringFactor: 1 }), await grant(closing, 30, { wageringFactor: 1 })];
+      const first = await stake(closed, 10);
+      const raise = bet(closed, 20 * LIRA, { round: first.round });
+      await send('bet', raise);
+      await send('win', win(closed, 0, first.transaction_uuid, { round: first.round, round_closed: false }));
+      expect(await stateOf(closed, bonuses[0] ?? 0n)).toMatchObject({ status: Processing });
+      await send('win', win(closed, 70 * LIRA, first.transaction_uuid, { round: first.round }));
+      expect(await moneyOf(closed)).toEqual({ cash: 70, debt: 0 });
+      const opened = await stake(closing, 10);
+      await send('bet', bet(closing, 20 * LIRA, { round: opened.round, round_closed: true }));
+      expect(await stateOf(closing, bonuses[1] ?? 0n)).toMatchObject({ status: Completed, wagered: 30 });
+    });
+
+    it("is not completed by the end of another game's round with the same name", async () => {
+      const session = await seat(0);
+      const bonusId = await grant(session, 30, { wageringFactor: 1 });
+      const [first, second] = [await stake(session, 10), await stake(session, 20)];
+      await send('win', win(session, 0, first.transaction_uuid, { round: 'another round' }));
+      expect(await stateOf(session, bonusId)).toMatchObject({ status: Processing });
+      await lose(session, second);
+      expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed });
+    });
+
+    it('does not wait for a casino bet that stays undecided for a week, but does wait for a sports bet', async () => {
+      const session = await seat(0);
+      const sports = { ...session, token: await makeGameToken(application.database, { playerId: session.playerId, gameCode: SPORTS, expiresAt: farAhead() }) };
+      const bonusId = await grant(session, 100, { wageringFactor: 1, days: 300 });
+      await stake(session, 90);
+      clock.advance(7 * DAY_MS - 1);
+      await send('bet', bet(sports, 10 * LIRA, { game_code: SPORTS, round: 'the cup final' }));
+      await settleSilentStakes(application, clock.now());
+      expect(await stateOf(session, bonusId)).toMatchObject({ status: Processing, wagered: 100 });
+      clock.advance(1);
+      await settleSilentStakes(application, clock.now());
+      clock.advance(100 * DAY_MS);
+      await settleSilentStakes(application, clock.now());
+      expect(await stateOf(session, bonusId)).toMatchObject({ status: Processing });
+      await application.database.updateTable('game').set({ category: 'slot' }).where('code', '=', SPORTS).execute();
+      await settleSilentStakes(application, clock.now());
+      expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed });
+      expect(toldTo(session).at(-1)?.argument).toMatchObject({ type: 'Bonus' });
+    });
+
+    it('with complete wagering waits past its day for open stakes, and is not staked meanwhile', async () => {
+      const [loser, canceller] = [await seat(0), await seat(0)];
+      const [lost, cancelled] = [await grant(loser, 100, { wageringFactor: 1 }), await grant(canceller, 100, { wageringFactor: 1 })];
+      for (const session of [loser, canceller]) await pay(session, 100, await stake(session, 60));
+      const [open, undone] = [await stake(loser, 50), await stake(canceller, 50)];
+      clock.advance(14 * DAY_MS);
+      await expire();
+      expect([await stateOf(loser, lost), await stateOf(canceller, cancelled)]).toEqual([running(90, 110), running(90, 110)]);
+      expect(await send('bet', bet(loser, LIRA))).toMatchObject({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' });
+      await lose(loser, open);
+      expect(await moneyOf(loser)).toEqual({ cash: 90, debt: 0 });
+      await takeBack(canceller, undone);
+      await expire();
+      expect(await stateOf(canceller, cancelled)).toMatchObject({ status: Expired, left: 0 });
+      expect(await moneyOf(canceller)).toEqual({ cash: 0, debt: 0 });
+    });
+
+    it('does not count cash stakes', async () => {
       const session = await seat(1_000);
       const bonusId = await grant(session, 10, { wageringFactor: 1 });
       await stake(session, 1_000);
       expect(await stateOf(session, bonusId)).toEqual(running(10, 0));
     });
 
-    it('is completed by the stake of its last money, too', async () => {
+    it('is also completed by the stake of its last money', async () => {
       const session = await seat(0);
       const bonusId = await grant(session, 10, { wageringFactor: 1 });
       await pay(session, 30, await stake(session, 10));
@@ -171,7 +253,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       expect(await moneyOf(session)).toEqual({ cash: 30, debt: 0 });
     });
 
-    it('ends when its money is used up, and runs again when some comes back before its day', async () => {
+    it('ends when its money is used up, and runs again when some returns before its day', async () => {
       const session = await seat(0);
       const bonusId = await grant(session, 10);
       const staked = await stake(session, 10);
@@ -184,7 +266,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
   });
 
   describe('a win', () => {
-    it('returns in the shares of its stake, a bonus rounded down and cash up', async () => {
+    it('returns in the shares of its stake, with bonus shares rounded down and cash up', async () => {
       const session = await seat(1);
       const [first, second] = [await grant(session, 1), await grant(session, 5)];
       const staked = await stake(session, 3);
@@ -195,7 +277,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       expect(await send('win', win(session, 0, staked.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 5 * LIRA });
     });
 
-    it('of a kuruş too little to share is cash, and wakes no bonus', async () => {
+    it('of a kuruş too small to share is cash, and reactivates no bonus', async () => {
       const session = await seat(1);
       const bonusId = await grant(session, 1);
       await pay(session, 0.01, await stake(session, 2));
@@ -203,24 +285,24 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       expect(await moneyOf(session)).toEqual({ cash: 0.01, debt: 0 });
     });
 
-    it('of a stake whose bonus has expired is the house’s in the share of the bonus', async () => {
+    it('of a stake whose bonus has expired goes to the house in the share of the bonus', async () => {
       const session = await seat(10);
       const [bonusId, usedUp] = [await grant(session, 20), await grant(session, 10)];
       const staked = await stake(session, 20);
       const all = await stake(session, 20);
       clock.advance(14 * DAY_MS);
       await expire();
-      const before = await expiredLira();
+      const before = await expiredMinor();
       await pay(session, 40, staked);
       await pay(session, 40, all);
-      expect((await expiredLira()) - before).toBe(60);
+      expect((await expiredMinor()) - before).toBe(60_00n);
       expect(await moneyOf(session)).toEqual({ cash: 20, debt: 0 });
       expect([await stateOf(session, bonusId), await stateOf(session, usedUp)]).toMatchObject([{ status: Cancelled }, { status: Cancelled }]);
     });
   });
 
   describe('expiry', () => {
-    it('takes the rest on its day, tells the player once and leaves everything else', async () => {
+    it('takes the rest on its day, notifies the player once and leaves everything else alone', async () => {
       const session = await seat(10);
       const [bonusId, longer] = [await grant(session, 20), await grant(session, 30, { days: 20 })];
       await stake(session, 15);
@@ -228,9 +310,9 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       await expire();
       expect(await stateOf(session, bonusId)).toEqual(running(15, 5));
       clock.advance(1);
-      const before = await expiredLira();
+      const before = await expiredMinor();
       await Promise.all([expire(), expire(), expire()]);
-      expect((await expiredLira()) - before).toBe(15);
+      expect((await expiredMinor()) - before).toBe(15_00n);
       expect(await stateOf(session, bonusId)).toEqual({ status: Expired, left: 0, wagered: 5, hasEnded: true });
       expect(await stateOf(session, longer)).toEqual(running(30, 0));
       const notes = toldTo(session).flatMap(({ argument }) => (typeof argument.note === 'string' ? [argument.note] : []));
@@ -238,7 +320,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       expect(toldTo(session).at(-2)?.argument).toMatchObject({ balance: 30 });
     });
 
-    it('forbids stakes from the day on, before anything has swept the bonus away', async () => {
+    it('forbids stakes from that day on, before anything has swept the bonus', async () => {
       const session = await seat(0);
       const bonusId = await grant(session, 20);
       clock.advance(14 * DAY_MS);
@@ -249,7 +331,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
   });
 
   describe('a rollback of a stake', () => {
-    it('returns the parts where they came from and counts the stake no longer, once', async () => {
+    it('returns the parts to where they came from and stops counting the stake, once', async () => {
       const session = await seat(10);
       const [first, second] = [await grant(session, 20), await grant(session, 30)];
       const staked = await stake(session, 40);
@@ -260,31 +342,34 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       expect(await moneyOf(session)).toEqual({ cash: 10, debt: 0 });
     });
 
-    it('opens the bonus again that the stake had completed', async () => {
+    it('reopens the bonus that the stake had completed when it was settled', async () => {
       const session = await seat(0);
       const bonusId = await grant(session, 100, { wageringFactor: 1 });
-      await stake(session, 50);
+      await lose(session, await stake(session, 50));
       const last = await stake(session, 40);
+      await lose(session, last);
       expect(await stateOf(session, bonusId)).toEqual(running(10, 90));
       const completing = await stake(session, 10);
+      await lose(session, completing);
       expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed });
       await takeBack(session, completing);
       expect(await stateOf(session, bonusId)).toEqual(running(10, 90));
       await takeBack(session, last);
       expect(await stateOf(session, bonusId)).toEqual(running(50, 50));
       const again = await stake(session, 45);
-      await stake(session, 5);
-      expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed, left: 0, wagered: 100 });
+      await lose(session, await stake(session, 5));
       await pay(session, 90, again);
+      expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed, left: 0, wagered: 100 });
       expect(await moneyOf(session)).toEqual({ cash: 90, debt: 0 });
     });
 
-    it('takes what had become cash back into the bonus, and books what is gone of it as a debt', async () => {
+    it('takes what had become cash back into the bonus, and books what is gone as a debt', async () => {
       const session = await seat(0);
       const bonusId = await grant(session, 100, { wageringFactor: 1 });
-      await stake(session, 20);
+      await lose(session, await stake(session, 20));
       await pay(session, 120, await stake(session, 20));
       const completing = await stake(session, 60);
+      await lose(session, completing);
       expect(await moneyOf(session)).toEqual({ cash: 120, debt: 0 });
       await stake(session, 50);
       await takeBack(session, completing);
@@ -292,21 +377,22 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       expect(await moneyOf(session)).toEqual({ cash: 0, debt: -50 });
     });
 
-    it('after the day of the bonus goes to cash when it was completed, and to the house when it expired', async () => {
+    it('after the day of the bonus goes to cash if the bonus was completed, and to the house if it expired', async () => {
       const [winner, loser] = [await seat(0), await seat(0)];
       const [completed, expired] = [await grant(winner, 100, { wageringFactor: 1 }), await grant(loser, 100)];
       const completing = await stake(winner, 100);
+      await lose(winner, completing);
       const staked = await stake(loser, 30);
       clock.advance(14 * DAY_MS);
       await expire();
-      const before = await expiredLira();
+      const before = await expiredMinor();
       await takeBack(winner, completing);
       await takeBack(loser, staked);
       expect(await stateOf(winner, completed)).toEqual({ status: Completed, left: 0, wagered: 0, hasEnded: true });
       expect(await moneyOf(winner)).toEqual({ cash: 100, debt: 0 });
       expect(await stateOf(loser, expired)).toEqual({ status: Expired, left: 0, wagered: 0, hasEnded: true });
       expect(await moneyOf(loser)).toEqual({ cash: 0, debt: 0 });
-      expect((await expiredLira()) - before).toBe(30);
+      expect((await expiredMinor()) - before).toBe(30_00n);
     });
   });
 
@@ -325,7 +411,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       const session = await seat(0);
       const bonusId = await grant(session, 100, { wageringFactor: 2 });
       const paid = await pay(session, 200, await stake(session, 100));
-      await stake(session, 100);
+      await lose(session, await stake(session, 100));
       expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed });
       await stake(session, 70);
       await takeBack(session, paid);
@@ -338,13 +424,13 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       const paid = await pay(session, 200, await stake(session, 100));
       clock.advance(14 * DAY_MS);
       await expire();
-      const before = await expiredLira();
+      const before = await expiredMinor();
       await takeBack(session, paid);
-      expect((await expiredLira()) - before).toBe(-200);
+      expect((await expiredMinor()) - before).toBe(-200_00n);
       expect(await moneyOf(session)).toEqual({ cash: 0, debt: 0 });
     });
 
-    it('books as a debt what the bonus no longer has', async () => {
+    it('books what the bonus no longer has as a debt', async () => {
       const session = await seat(0);
       const bonusId = await grant(session, 100);
       const paid = await pay(session, 50, await stake(session, 100));
@@ -355,7 +441,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
     });
   });
 
-  it('stays whole when stakes, wins, rollbacks, claims and expiry arrive at once', async () => {
+  it('stays consistent when stakes, wins, rollbacks, claims and expiry arrive at once', async () => {
     const session = await seat(20);
     const bonuses = [await grant(session, 50, { wageringFactor: 1 }), await grant(session, 50, { days: 1 })];
     const placed: Body[] = [];
@@ -368,12 +454,12 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
     ]);
     await Promise.all([...calls, expire, expire, () => grant(session, 5)].map((call) => call()));
     const states = await Promise.all(bonuses.map((bonusId) => stateOf(session, bonusId)));
-    for (const { status, left } of states) expect(left > 0).toBe(status === Processing);
+    for (const { status, left } of states) if (status !== Processing) expect(left).toBe(0);
     expect(states[1]).toMatchObject({ left: 0 });
     expect((await readTrialBalance(application.database)).imbalances).toEqual([]);
   });
 
-  it('shows cash and all bonuses as one balance that grows newer with each', async () => {
+  it('shows cash and all bonuses as one balance, with a newer version after each change', async () => {
     const session = await seat(10);
     await grant(session, 20);
     const before = await readBalance(application.database, session.playerId);
@@ -386,7 +472,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
     expect(after.version).toBeGreaterThan(before.version);
   });
 
-  it('is refused by the database itself below zero', async () => {
+  it('cannot go below zero in the database itself', async () => {
     const session = await seat(0);
     const bonusId = await grant(session, 10);
     const entries = [
@@ -402,7 +488,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
     ).rejects.toThrow('player_money_is_never_negative');
   });
 
-  it('leaves the books straight after everything above', async () => {
+  it('leaves the books balanced after everything above', async () => {
     expect((await readTrialBalance(application.database)).imbalances).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
   afterAll(() => application.close());
   beforeEach(() => setOptions(application.database, { trialbonusamount: '100', wageringfactor: '10', bonusdays: '14' }));
 
-  /** Signed in for every time that the tests move to. */
+  /** Extends the player's session to the time that the test has moved to. */
   const keepSession = async ({ playerId }: TestPlayer): Promise<void> => {
     const changes = { expires_at: new Date(clock.now().getTime() + DAY_MS), last_seen_at: clock.now() };
     await application.database.updateTable('session').set(changes).where('player_id', '=', playerId).execute();
@@ -59,14 +59,14 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       ['much', 0],
       ['-5', 0],
       ['', 0],
-    ])('[R7.023] is told to everyone in the amount of the site option: %o is %d', async (value, amount) => {
+    ])('[R7.023] is shown to everyone in the amount of the site option: %o is %d', async (value, amount) => {
       await setOptions(application.database, { trialbonusamount: value });
       const answer = await callApi(application.http, 'bonus/trialbonusamount');
       expect(answer).toMatchObject({ status: 200, success: true, data: amount });
       expect(answer.headers['cache-control']).toBe('no-store');
     });
 
-    it('[R7.022] [R4.026] is granted once, however often it is called, and told once', async () => {
+    it('[R7.022] [R4.026] is granted once, however often it is requested, and announced once', async () => {
       const player = await makePlayer();
       const first = await defineTrial(player);
       expect(first).toMatchObject({ status: 200, success: true, message: '₺100,00 bonus bakiyene eklendi.' });
@@ -82,7 +82,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       expect(told[1]?.argument).toMatchObject({ type: 'Bonus', note: expect.stringContaining('₺1.000,00') });
     });
 
-    it('is granted once to twenty calls at once', async () => {
+    it('is granted once for twenty simultaneous calls', async () => {
       const player = await makePlayer();
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => defineTrial(player)));
       expect(answers.map(({ success }) => success)).toEqual(Array.from({ length: AT_ONCE }, () => true));
@@ -94,7 +94,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       const { database } = application;
       await defineTrial(player);
       const value = await database.selectFrom('player').select(column).where('id', '=', player.playerId).executeTakeFirstOrThrow();
-      // The first account changes its number and the second one takes it over.
+      // The first account changes its number, and the second one takes over the old one.
       await database
         .updateTable('player')
         .set({ [column]: `changed-${player.usercode}` })
@@ -109,7 +109,45 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       expect(await bonusOf(player)).toBe(100_00n);
     });
 
-    it('is not offered when the amount is nothing, neither by its call, as an offer nor as a claim', async () => {
+    it('is refused without a verified phone, names the phone and the remedy in both languages, and is granted once the phone is verified', async () => {
+      const player = await makePlayer();
+      const setVerified = (is_phone_verified: boolean) =>
+        application.database.updateTable('player').set({ is_phone_verified }).where('id', '=', player.playerId).execute();
+      await setVerified(false);
+      const reasons = {
+        tr: 'Deneme bonusu doğrulanmış telefona verilir. Hesabındaki Telefon doğrulama bölümünden telefonunu doğrula.',
+        en: 'The trial bonus is granted to a verified phone. Verify yours under Phone Verification in your account.',
+      };
+      expect(await defineTrial(player)).toMatchObject({ status: 200, success: false, message: reasons.tr });
+      expect(await claim(player, 'trial')).toMatchObject({ success: false, message: reasons.tr });
+      expect((await offersOf(player, 'en'))[0]).toMatchObject({ id: 'trial', isClaimable: false, reason: reasons.en });
+      expect(await bonusOf(player)).toBe(0n);
+      await setVerified(true);
+      expect(await defineTrial(player)).toMatchObject({ success: true });
+      expect(await bonusOf(player)).toBe(100_00n);
+    });
+
+    it('is not used up for anybody by a stranger who types in their phone and has had it', async () => {
+      const [owner, stranger] = [await makePlayer(), await makePlayer()];
+      const { database } = application;
+      const { phone } = await database.selectFrom('player').select('phone').where('id', '=', owner.playerId).executeTakeFirstOrThrow();
+      await database.updateTable('player').set({ phone, is_phone_verified: false }).where('id', '=', stranger.playerId).execute();
+      expect(await defineTrial(stranger)).toMatchObject({ success: false });
+      expect(await defineTrial(owner)).toMatchObject({ success: true });
+      expect(await bonusOf(owner)).toBe(100_00n);
+    });
+
+    it('stays claimed for a phone that was verified, whoever verifies it next', async () => {
+      const [first, next] = [await makePlayer(), await makePlayer()];
+      const { database } = application;
+      await defineTrial(first);
+      const { phone } = await database.selectFrom('player').select('phone').where('id', '=', first.playerId).executeTakeFirstOrThrow();
+      await database.updateTable('player').set({ phone: '+905550000000', is_phone_verified: false }).where('id', '=', first.playerId).execute();
+      await database.updateTable('player').set({ phone, is_phone_verified: true }).where('id', '=', next.playerId).execute();
+      expect(await defineTrial(next)).toMatchObject({ success: false, message: expect.stringContaining('kişi başına bir kez') });
+    });
+
+    it('is not available when the amount is zero: not by its own call, as an offer or as a claim', async () => {
       await setOptions(application.database, { trialbonusamount: '0' });
       const player = await makePlayer();
       expect(await defineTrial(player)).toMatchObject({ status: 200, success: false, message: 'Bu bonus şu anda sunulmuyor.' });
@@ -118,23 +156,24 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       expect(await bonusOf(player)).toBe(0n);
     });
 
-    it('takes its amount from the site option, whatever the registration asked for', async () => {
+    it('takes its amount from the site option, whatever the registration requested', async () => {
       const { data } = await callApi<{ token: string; usercode: string }>(application.http, 'auth/register', makeRegistration({ trialBonus: 1_000_000 }));
       const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
       expect((await readBalance(application.database, id)).bonusMinor).toBe(0n);
+      await application.database.updateTable('player').set({ is_phone_verified: true }).where('id', '=', id).execute();
       const headers = { authorization: `Bearer ${data.token}` };
       expect(await callApi(application.http, 'bonus/definetrialbonus?trialBonus=1000000', null, headers)).toMatchObject({ success: true });
       expect((await readBalance(application.database, id)).bonusMinor).toBe(100_00n);
     });
 
-    it('needs the bearer: a cookie is nobody', async () => {
+    it('requires the bearer token: a cookie identifies nobody', async () => {
       const { headers } = await makePlayer();
       const { authorization, ...others } = headers;
       const cookie = { ...others, cookie: `token=${authorization?.slice(7)}; authorization=${authorization}` };
       expect(await callApi(application.http, 'bonus/definetrialbonus', null, cookie)).toMatchObject({ status: 401, success: false });
     });
 
-    it('is had with the call and the offer together once', async () => {
+    it('is granted once across its own call and the offer', async () => {
       const player = await makePlayer();
       expect(await claim(player, 'trial')).toMatchObject({ success: true, data: { amount: 100 } });
       expect(await defineTrial(player)).toMatchObject({ success: true, message: null });
@@ -142,7 +181,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       expect(await bonusOf(player)).toBe(100_00n);
     });
 
-    it('becomes cash at once where no stakes are asked for', async () => {
+    it('becomes cash at once when no wagering is required', async () => {
       await setOptions(application.database, { wageringfactor: '0' });
       const player = await makePlayer();
       expect(await claim(player, 'trial')).toMatchObject({ success: true, data: { status: 2, remaining: 0, wageringRequired: 0 } });
@@ -151,7 +190,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
   });
 
   describe('offers', () => {
-    it('say their rules, their figures and why they cannot be claimed, in the language of the reader', async () => {
+    it('show their rules, their figures and why they cannot be claimed, in the language of the reader', async () => {
       const player = await makePlayer();
       const offers = await offersOf(player, 'en');
       expect(offers.map(({ id, isClaimable }) => [id, isClaimable])).toEqual([
@@ -182,7 +221,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       expect(await offerOf(player, 'first-deposit')).toMatchObject({ isClaimable: false });
     });
 
-    it('match a deposit from the moment on at which the payment side confirms it', async () => {
+    it('match a deposit from the moment the payment side confirms it', async () => {
       const player = await makePlayer();
       const { database, http } = application;
       await rememberPartner(database, 'sandbox', partnerKeyPair.publicKey);
@@ -194,7 +233,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       expect(await claim(player, 'first-deposit')).toMatchObject({ success: true, data: { amount: 120 } });
     });
 
-    it('match no deposit that is not confirmed, and the first one for seven days only', async () => {
+    it('match no unconfirmed deposit, and the first one for seven days only', async () => {
       const player = await makePlayer();
       await callApi(
         application.http,
@@ -212,7 +251,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       expect(await bonusOf(player)).toBe(0n);
     });
 
-    it('come every week by the calendar of Istanbul, for whom has paid in lately', async () => {
+    it('come every week by the calendar of Istanbul, for players with a recent deposit', async () => {
       const player = await makePlayer();
       // A Sunday evening in Istanbul, an hour before the new week.
       clock.set('2027-03-07T20:00:00Z');
@@ -243,7 +282,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
   });
 
   describe('a claim', () => {
-    it('[R7.064] is answered the same for the same key, refuses the key with another offer, and needs a key', async () => {
+    it('[R7.064] gets the same response for the same key, is refused when the key is reused with another offer, and requires a key', async () => {
       const player = await makePlayer();
       await deposit(player, 100_00n);
       const key = randomUUID();
@@ -255,7 +294,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       expect(await bonusOf(player)).toBe(100_00n);
     });
 
-    it.each(['trial', 'first-deposit', 'weekly'])('of %s is granted once when many with keys of their own come at once', async (id) => {
+    it.each(['trial', 'first-deposit', 'weekly'])('of %s is granted once when many arrive at once with keys of their own', async (id) => {
       const player = await makePlayer();
       await deposit(player, 50_00n);
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => claim(player, id)));
@@ -265,7 +304,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
   });
 
   describe('the history', () => {
-    it('[R3.056] comes a page at a time, newest first, with totals, for a period and a status, and only of the player himself', async () => {
+    it('[R3.056] comes page by page, newest first, with totals, for a period and a status, and only to the player themselves', async () => {
       const [player, other] = [await makePlayer(), await makePlayer()];
       await deposit(player, 100_00n);
       await defineTrial(player);
@@ -299,13 +338,13 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
     expect(await callApi(application.http, 'bonus/history', body, player.headers)).toMatchObject({ status: 400, success: false });
   });
 
-  it('are listed by a period with an offset', async () => {
+  it('are listed for a period with an offset', async () => {
     const player = await makePlayer();
     await defineTrial(player);
     expect(await history(player, { from: '1970-01-01T03:00:00+03:00', to: '9999-12-30T23:59:59.999Z', status: PROCESSING })).toMatchObject({ total: 1 });
   });
 
-  it('keep the books straight over everything above', async () => {
+  it('keep the books balanced over everything above', async () => {
     expect((await readTrialBalance(application.database)).imbalances).toEqual([]);
   });
 });

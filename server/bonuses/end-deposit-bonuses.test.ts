@@ -30,7 +30,7 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
   let table: WalletTable;
   let application: TestApplication;
   let side: PaymentSide;
-  /** What the payment side's statement says instead of the truth. */
+  /** What the payment side's statement reports instead of the truth. */
   let edit: (lines: readonly StatementLine[]) => readonly StatementLine[];
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
     await application.close();
   });
 
-  /** Grants the first-deposit bonus; the sentence of the refusal when it is refused. */
+  /** Grants the first-deposit bonus, or returns the sentence of the refusal. */
   async function grant(playerId: bigint, offerId = 'first-deposit'): Promise<BonusRow | string> {
     return inTransaction(application.database, async (transaction) => {
       const offer = await selectOffer(transaction, offerId);
@@ -89,7 +89,7 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
       expect(await paymentStatus(payment)).toBe(status === 'confirmed' ? Confirmed : Rejected);
     }
 
-    it('ends what runs: the rest goes to the house, and the player is told', async () => {
+    it('end if still running: the rest goes to the house, and the player is notified', async () => {
       const payment = await deposit();
       const bonus = await granted(payment.playerId);
       expect(bonus).toMatchObject({ amount_minor: 100_00n, payment_id: payment.paymentId });
@@ -100,12 +100,12 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
       expect((await noticesOf(payment.playerId)).slice(-2)).toEqual(['depositTakenBack', 'bonusLostItsDeposit']);
     });
 
-    it('takes back what had become cash, what is gone of it as a debt', async () => {
+    it('lose what had become cash, with what is gone booked as a debt', async () => {
       const payment = await deposit();
       const seat = await sit(payment.playerId);
       const bonus = await granted(payment.playerId);
       await application.database.updateTable('bonus').set({ wagering_required_minor: 10_00n }).where('id', '=', bonus.id).execute();
-      await table.send('transaction/bet', bet(seat, 110 * LIRA));
+      await table.send('transaction/bet', bet(seat, 110 * LIRA, { round_closed: true }));
       expect(await statusOf(bonus)).toBe(Completed);
       expect(await readPlayerMoney(application, payment.playerId)).toEqual({ cash: 90_00n, held: 0n, debt: 0n });
       await correct(payment, 'rejected');
@@ -114,7 +114,7 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
       expect(await readPlayerMoney(application, payment.playerId)).toEqual({ cash: 0n, held: 0n, debt: -100_00n });
     });
 
-    it('gives the house what still comes from its stakes, and takes from there what is taken back of that', async () => {
+    it('give the house what their stakes still return, and take from there what is rolled back of it', async () => {
       const payment = await deposit();
       const seat = await sit(payment.playerId);
       const bonus = await granted(payment.playerId);
@@ -130,7 +130,7 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
       expect([await statusOf(bonus), await bonusMinorOf(payment.playerId)]).toEqual([Cancelled, 0n]);
     });
 
-    it('grants a deposit that was confirmed after all its bonus, counted from the correction', async () => {
+    it('are granted for a deposit that was confirmed after all, counted from the correction', async () => {
       const payment = await deposit();
       await correct(payment, 'rejected');
       expect(await grant(payment.playerId)).toBe('Bu bonusu almak için ilk yatırımını yap.');
@@ -139,7 +139,7 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
       expect(await granted(payment.playerId)).toMatchObject({ amount_minor: 100_00n, status: Processing });
     });
 
-    it('ends a bonus once, however often it is asked to', async () => {
+    it('end once, however often that is requested', async () => {
       const payment = await deposit();
       await granted(payment.playerId);
       const end = () => inTransaction(application.database, (transaction) => endBonusOfDeposit(transaction, payment.paymentId, clock.now()));
@@ -148,7 +148,7 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
     });
   });
 
-  describe('when the player asks for a withdrawal', () => {
+  describe('when the player requests a withdrawal', () => {
     async function makePlayer(): Promise<TestPlayer> {
       const player = await makeTestPlayer(application.database, clock.now());
       await confirmDeposit(application.database, player.playerId, 200_00n, clock.now());
@@ -162,7 +162,7 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
         { ...headers, 'idempotency-key': randomUUID() },
       );
 
-    it('end with it, and he is told', async () => {
+    it('end with it, and the player is notified', async () => {
       const player = await makePlayer();
       const bonuses = [await granted(player.playerId), await granted(player.playerId, 'weekly')];
       expect(await bonusMinorOf(player.playerId)).toBe(250_00n);
@@ -174,7 +174,7 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
       expect(await withdraw(player)).toMatchObject({ success: true, message: expect.not.stringContaining('sona erdi') });
     });
 
-    it('are not brought back by an open stake', async () => {
+    it('are not reactivated by an open stake', async () => {
       const player = await makePlayer();
       const bonus = await granted(player.playerId);
       const seat = await sit(player.playerId);
@@ -186,13 +186,13 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
       expect([await statusOf(bonus), await bonusMinorOf(player.playerId)]).toEqual([Cancelled, 0n]);
     });
 
-    it('stay when their stakes are made or when no deposit gave the right to them', async () => {
+    it('stay when their wagering is complete or when they required no deposit', async () => {
       const player = await makePlayer();
       const trial = await granted(player.playerId, 'trial');
       const bonus = await granted(player.playerId, 'weekly');
       await application.database.updateTable('bonus').set({ wagering_required_minor: 1n }).where('id', 'in', [bonus.id]).execute();
       await application.database.updateTable('bonus').set({ wagering_required_minor: 500_00n }).where('id', '=', trial.id).execute();
-      await table.send('transaction/bet', bet(await sit(player.playerId), 301 * LIRA));
+      await table.send('transaction/bet', bet(await sit(player.playerId), 301 * LIRA, { round_closed: true }));
       await confirmDeposit(application.database, player.playerId, 100_00n, clock.now());
       expect([await statusOf(trial), await statusOf(bonus)]).toEqual([Cancelled, Completed]);
       expect(await withdraw(player)).toMatchObject({ success: true, message: expect.not.stringContaining('sona erdi') });
@@ -200,7 +200,20 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
       expect(await selectBonus(application.database, trial.id)).toMatchObject({ is_forfeited: false });
     });
 
-    it('can no longer be claimed for the deposit from before, but for the next one', async () => {
+    it('end even when the stake that completes their wagering can still be rolled back', async () => {
+      const player = await makePlayer();
+      const bonus = await granted(player.playerId);
+      await application.database.updateTable('bonus').set({ wagering_required_minor: 1n }).where('id', '=', bonus.id).execute();
+      const seat = await sit(player.playerId);
+      const staked = bet(seat, 201 * LIRA);
+      await table.send('transaction/bet', staked);
+      await confirmDeposit(application.database, player.playerId, 100_00n, clock.now());
+      expect(await withdraw(player)).toMatchObject({ success: true, message: expect.stringContaining('bonusun sona erdi') });
+      expect(await table.send('transaction/rollback', rollback(seat, staked.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 200 * LIRA });
+      expect([await statusOf(bonus), await bonusMinorOf(player.playerId)]).toEqual([Cancelled, 0n]);
+    });
+
+    it('can no longer be claimed for the earlier deposit, but for the next one', async () => {
       const player = await makePlayer();
       await withdraw(player);
       expect(await grant(player.playerId)).toContain('çekim talep ettin');
@@ -211,7 +224,7 @@ describe.each(testEngines)('the bonuses of a deposit on %s', (engine) => {
     });
   });
 
-  it('keep the books straight over everything above', async () => {
+  it('keep the books balanced over everything above', async () => {
     expect((await readTrialBalance(application.database)).imbalances).toEqual([]);
   });
 });

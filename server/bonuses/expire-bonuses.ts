@@ -20,7 +20,8 @@ interface DueBonus {
 async function expireBonus(transaction: Transaction, { id, player_id: playerId }: DueBonus, now: Date): Promise<NotificationRow | null> {
   await selectClaimant(transaction, playerId, true);
   const bonus = await selectBonus(transaction, id);
-  if (bonus.status !== processStatus.Processing || bonus.expires_at > now) return null;
+  const isWaiting = bonus.wagered_minor >= bonus.wagering_required_minor;
+  if (bonus.status !== processStatus.Processing || bonus.expires_at > now || isWaiting) return null;
   const account = bonusAccount(playerId, id);
   const restMinor = (await readAccountBalances(transaction, [account])).get(accountKey(account)) ?? 0n;
   if (restMinor > 0n) {
@@ -36,8 +37,8 @@ async function expireBonus(transaction: Transaction, { id, player_id: playerId }
 }
 
 /**
- * Expires every bonus whose day has come, one transaction a bonus, and tells the players. Several processes may do it at once.
- * A bonus that fails is logged and left to the next run, so that it never holds up the others.
+ * Expires every bonus whose day has come, each in its own transaction, and notifies the players. Several processes may
+ * do it at once. A bonus that fails is logged and left to the next run, so that it never holds up the others.
  */
 export async function expireBonuses(application: Application, now: Date): Promise<void> {
   let afterId = 0n;

@@ -6,7 +6,7 @@ import { postReversal } from '../ledger/reversal.ts';
 import type { JournalEntry, Posting } from '../ledger/transfer.ts';
 import { placeForReturn, placeOfWon } from './bonus-money.ts';
 import { reopenBonus } from './reopen-bonus.ts';
-import { addWagered, type BonusRow, selectBonus, setStatus } from './store.ts';
+import { addWagered, type BonusRow, selectBonus, setStatus, settleParts } from './store.ts';
 
 interface Rollback {
   /** The journal of the bet or the win. */
@@ -16,7 +16,7 @@ interface Rollback {
   readonly postedAt: Date;
 }
 
-/** Ends those bonuses whose money a rollback has used up. */
+/** Ends the bonuses whose money a rollback has used up. */
 async function endUsedUp(transaction: Transaction, bonuses: readonly BonusRow[], now: Date): Promise<void> {
   const running = bonuses.filter(({ status }) => status === processStatus.Processing);
   const balances = await readAccountBalances(
@@ -30,8 +30,8 @@ async function endUsedUp(transaction: Transaction, bonuses: readonly BonusRow[],
 }
 
 /**
- * Takes back a bet or a win in which bonus money was moved, by rules 4 to 6 of `bonus-money.ts`, under the player's lock; once per idempotency key.
- * What the player no longer has becomes a debt.
+ * Takes back a bet or a win that moved bonus money, following rules 4 to 6 of `bonus-money.ts`, under the player's
+ * lock; once per idempotency key. What the player no longer has becomes a debt.
  */
 export async function rollBackBonusMoney(transaction: Transaction, rollback: Rollback): Promise<Posting> {
   const { postedAt: now } = rollback;
@@ -52,8 +52,9 @@ export async function rollBackBonusMoney(transaction: Transaction, rollback: Rol
     await setStatus(transaction, bonusId, { status: processStatus.Processing, endedAt: null });
     return account;
   };
+  await settleParts(transaction, rollback.journalId);
   const posting = await postReversal(transaction, { ...rollback, kind: 'rollback', redirect });
-  // After the stake has come back, so that its cash is there to be taken before anything becomes a debt.
+  // Runs after the stake has returned, so that its cash is available before anything becomes a debt.
   for (const bonus of reopened) await reopenBonus(transaction, bonus, now);
   await endUsedUp(transaction, reclaimed, now);
   return posting;

@@ -4,12 +4,10 @@ import { accountKey, bonusAccount, houseAccount, playerAccount } from '../ledger
 import { readAccountBalances } from '../ledger/balances.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { type Posting, postJournal } from '../ledger/transfer.ts';
-import type { NotificationRow } from '../notifications/insert-notification.ts';
-import { completeBonus } from './complete-bonus.ts';
 import type { PostedStake, Stake } from './stake.ts';
 import { addWagered, type BonusRow, insertStakeParts, type StakePart, selectRunning, setStatus } from './store.ts';
 
-/** What is taken of each bonus, the oldest first; null when all of them together don't have it. */
+/** Returns what to take from each bonus, the oldest first; null when all of them together are not enough. */
 async function takeOldestFirst(transaction: Transaction, bonuses: readonly BonusRow[], wantedMinor: bigint): Promise<StakePart[]> {
   const accounts = bonuses.map((bonus) => bonusAccount(bonus.player_id, bonus.id));
   const balances = await readAccountBalances(transaction, accounts);
@@ -24,20 +22,17 @@ async function takeOldestFirst(transaction: Transaction, bonuses: readonly Bonus
   return parts;
 }
 
-/** Counts a stake to its bonus, and ends the bonus when that makes its stakes complete or uses its money up. */
-async function count(transaction: Transaction, part: StakePart, stake: Stake, posting: Posting): Promise<NotificationRow[]> {
+/** Counts a stake towards its bonus, and ends the bonus when that uses up its money before its wagering is complete. */
+async function count(transaction: Transaction, part: StakePart, stake: Stake, posting: Posting): Promise<void> {
   const bonus = await addWagered(transaction, part.bonusId, part.amountMinor);
-  const restMinor = posting.balanceAfter(bonusAccount(stake.playerId, bonus.id));
-  if (bonus.wagered_minor >= bonus.wagering_required_minor) {
-    return [await completeBonus(transaction, bonus, { restMinor, occasion: `stake:${posting.journalId}`, now: stake.placedAt })];
-  }
-  if (restMinor === 0n) await setStatus(transaction, bonus.id, { status: processStatus.Cancelled, endedAt: stake.placedAt });
-  return [];
+  const isUsedUp = posting.balanceAfter(bonusAccount(stake.playerId, bonus.id)) === 0n && bonus.wagered_minor < bonus.wagering_required_minor;
+  if (isUsedUp) await setStatus(transaction, bonus.id, { status: processStatus.Cancelled, endedAt: stake.placedAt });
 }
 
 /**
- * Takes a stake that his cash doesn't cover: all of the cash and the rest from his running bonuses, by rule 1 of `bonus-money.ts`, under the player's lock.
- * Throws a LedgerError `not-enough-money` with all that he could stake; then nothing is written.
+ * Takes a stake that the player's cash does not cover: all of the cash and the rest from their running bonuses,
+ * following rule 1 of `bonus-money.ts`, under the player's lock. Throws a LedgerError `not-enough-money` with the most
+ * they could stake; then nothing is written.
  */
 export async function stakeBonusMoney(transaction: Transaction, stake: Stake, cashMinor: bigint): Promise<PostedStake> {
   const { playerId, amountMinor } = stake;
@@ -58,7 +53,6 @@ export async function stakeBonusMoney(transaction: Transaction, stake: Stake, ca
     ],
   });
   await insertStakeParts(transaction, posting.journalId, parts);
-  const notifications: NotificationRow[] = [];
-  for (const part of parts) notifications.push(...(await count(transaction, part, stake, posting)));
-  return { journalId: posting.journalId, bonusMinor, notifications };
+  for (const part of parts) await count(transaction, part, stake, posting);
+  return { journalId: posting.journalId, bonusMinor };
 }

@@ -6,14 +6,16 @@ import type { BonusOfferTable, BonusTable } from '../database/schema.ts';
 export type BonusRow = Selectable<BonusTable>;
 export type OfferRow = Selectable<BonusOfferTable>;
 
-/** Who claims: what tells a person from another. */
+/** Who claims, with what distinguishes one person from another. */
 export interface Claimant {
   readonly id: bigint;
   readonly personal_no: string;
   readonly phone: string;
+  /** Only when true is the phone theirs. */
+  readonly is_phone_verified: boolean;
 }
 
-/** A deposit that counts as confirmed, since when, and whether the player has asked for a withdrawal since. */
+/** A deposit that counts as confirmed, since when, and whether the player has requested a withdrawal since. */
 export interface ConfirmedDeposit {
   readonly id: bigint;
   readonly amount_minor: bigint;
@@ -21,28 +23,28 @@ export interface ConfirmedDeposit {
   readonly is_followed_by_withdrawal: boolean;
 }
 
-/** The player. With `isLocked`, whatever moves his money takes turns from here to the commit. */
+/** Returns the player. With `isLocked`, everything that moves their money is serialized from here to the commit. */
 export async function selectClaimant(queries: Queryable, playerId: bigint, isLocked: boolean): Promise<Claimant> {
-  const query = queries.selectFrom('player').select(['id', 'personal_no', 'phone']).where('id', '=', playerId);
+  const query = queries.selectFrom('player').select(['id', 'personal_no', 'phone', 'is_phone_verified']).where('id', '=', playerId);
   return (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow();
 }
 
-/** Offers that are switched on, in the operator's order. */
+/** Returns the offers that are switched on, in the operator's order. */
 export async function selectOffers(queries: Queryable): Promise<OfferRow[]> {
   return queries.selectFrom('bonus_offer').selectAll().where('is_active', '=', true).orderBy('position').orderBy('id').execute();
 }
 
-/** The trial bonus's offer; undefined when it is switched off. */
+/** Returns the trial bonus's offer, or undefined when it is switched off. */
 export async function selectTrialOffer(queries: Queryable): Promise<OfferRow | undefined> {
   return (await selectOffers(queries)).find(({ kind }) => kind === 'trial');
 }
 
-/** An offer that is switched on. */
+/** Returns an offer that is switched on. */
 export async function selectOffer(queries: Queryable, id: string): Promise<OfferRow | undefined> {
   return queries.selectFrom('bonus_offer').selectAll().where('id', '=', id).where('is_active', '=', true).executeTakeFirst();
 }
 
-/** The player's first confirmed deposit, or his latest one. */
+/** Returns the player's first confirmed deposit, or their latest one. */
 export async function selectDeposit(queries: Queryable, playerId: bigint, which: 'first' | 'latest'): Promise<ConfirmedDeposit | undefined> {
   const direction = sql.raw(which === 'first' ? 'asc' : 'desc');
   const { rows } = await sql<ConfirmedDeposit>`
@@ -58,34 +60,42 @@ export async function selectDeposit(queries: Queryable, playerId: bigint, which:
   return rows[0];
 }
 
-/** The accounts that this person's trial bonus was granted to: at most the player's own, or another one with his national id or phone. */
-export async function selectTrialHolders(queries: Queryable, { id, personal_no, phone }: Claimant): Promise<bigint[]> {
+/**
+ * Returns the accounts that this person's trial bonus was granted to: at most the player's own, or another one with
+ * their national id or verified phone.
+ */
+export async function selectTrialHolders(queries: Queryable, { id, personal_no, phone, is_phone_verified }: Claimant): Promise<bigint[]> {
   const rows = await queries
     .selectFrom('trial_bonus_person')
     .select('player_id')
-    .where((where) => where.or([where('player_id', '=', id), where('personal_no', '=', personal_no), where('phone', '=', phone)]))
+    .where((where) =>
+      where.or([where('player_id', '=', id), where('personal_no', '=', personal_no), ...(is_phone_verified ? [where('phone', '=', phone)] : [])]),
+    )
     .execute();
   return rows.map((row) => row.player_id);
 }
 
-/** Notes that this person has had the trial bonus; false when he had it before, on this account or another. */
-export async function insertTrialPerson(transaction: Transaction, { id, personal_no, phone }: Claimant): Promise<boolean> {
+/**
+ * Records that this person has had the trial bonus. Returns false when they had it before, on this account or another.
+ * A phone that was only typed in belongs to nobody.
+ */
+export async function insertTrialPerson(transaction: Transaction, { id, personal_no, phone, is_phone_verified }: Claimant): Promise<boolean> {
   const row = await transaction
     .insertInto('trial_bonus_person')
-    .values({ player_id: id, personal_no, phone })
+    .values({ player_id: id, personal_no, phone: is_phone_verified ? phone : null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('player_id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** True when the player has had this bonus on this occasion. */
+/** Returns true when the player has had this bonus on this occasion. */
 export async function isGranted(queries: Queryable, playerId: bigint, offerId: string, occasion: string): Promise<boolean> {
   const found = queries.selectFrom('bonus').select('id').where('player_id', '=', playerId).where('offer_id', '=', offerId).where('occasion', '=', occasion);
   return (await found.executeTakeFirst()) !== undefined;
 }
 
-/** Stores a running bonus; undefined when the player has had it on this occasion. */
+/** Stores a running bonus. Returns undefined when the player has had it on this occasion. */
 export async function insertBonus(
   transaction: Transaction,
   bonus: {
@@ -117,7 +127,7 @@ export async function insertBonus(
     .executeTakeFirst();
 }
 
-/** Moves a bonus to a status. A running one has no end and no completion. */
+/** Sets a bonus's status. A running one has no end and no completion. */
 export async function setStatus(
   transaction: Transaction,
   bonusId: bigint,
@@ -130,7 +140,7 @@ export async function setStatus(
     .execute();
 }
 
-/** What of a stake came out of one bonus; kuruş. */
+/** The part of a stake that came out of one bonus; kuruş. */
 export interface StakePart {
   readonly bonusId: bigint;
   readonly amountMinor: bigint;
@@ -140,7 +150,7 @@ export async function selectBonus(queries: Queryable, id: bigint): Promise<Bonus
   return queries.selectFrom('bonus').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The player's bonuses that may be staked, the oldest first. */
+/** Returns the player's bonuses that may be staked, the oldest first. */
 export async function selectRunning(transaction: Transaction, playerId: bigint, now: Date): Promise<BonusRow[]> {
   return transaction
     .selectFrom('bonus')
@@ -152,7 +162,7 @@ export async function selectRunning(transaction: Transaction, playerId: bigint, 
     .execute();
 }
 
-/** What was granted for a deposit and has neither expired nor been forfeited. */
+/** Returns what was granted for a deposit and has neither expired nor been forfeited. */
 export async function selectBonusesOfDeposit(transaction: Transaction, paymentId: bigint): Promise<BonusRow[]> {
   return transaction
     .selectFrom('bonus')
@@ -164,7 +174,10 @@ export async function selectBonusesOfDeposit(transaction: Transaction, paymentId
     .execute();
 }
 
-/** The player's bonuses for deposits that run, or would run again by an open stake. */
+/**
+ * Returns the player's deposit bonuses that are running, even past their day while they wait for open stakes, or that
+ * an open stake would reactivate.
+ */
 export async function selectOpenDepositBonuses(transaction: Transaction, playerId: bigint, now: Date): Promise<BonusRow[]> {
   return transaction
     .selectFrom('bonus')
@@ -173,7 +186,7 @@ export async function selectOpenDepositBonuses(transaction: Transaction, playerI
     .where('payment_id', 'is not', null)
     .where('status', 'in', [processStatus.Processing, processStatus.Cancelled])
     .where('is_forfeited', '=', false)
-    .where('expires_at', '>', now)
+    .where((bonus) => bonus.or([bonus('expires_at', '>', now), bonus('wagered_minor', '>=', bonus.ref('wagering_required_minor'))]))
     .orderBy('id')
     .execute();
 }
@@ -184,20 +197,21 @@ export async function forfeit(transaction: Transaction, bonusId: bigint, now: Da
   await transaction.updateTable('bonus').set(ended).where('id', '=', bonusId).execute();
 }
 
-/** Bonuses whose day has come, by their numbers, after the one given. */
+/** Returns bonuses whose day has come before their wagering was complete, ordered by id, after the one given. */
 export async function selectDue(queries: Queryable, { now, afterId, limit }: { now: Date; afterId: bigint; limit: number }) {
   return queries
     .selectFrom('bonus')
     .select(['id', 'player_id'])
     .where('status', '=', processStatus.Processing)
     .where('expires_at', '<=', now)
+    .whereRef('wagered_minor', '<', 'wagering_required_minor')
     .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();
 }
 
-/** Counts so much to a bonus's stakes, or, below zero, back; answers the bonus as it then is. */
+/** Adds an amount to a bonus's wagered total, or, below zero, subtracts it. Returns the updated bonus. */
 export async function addWagered(transaction: Transaction, id: bigint, amountMinor: bigint): Promise<BonusRow> {
   return transaction
     .updateTable('bonus')
@@ -214,7 +228,23 @@ export async function insertStakeParts(transaction: Transaction, journalId: bigi
     .execute();
 }
 
-/** What a stake took from bonuses, the oldest first. */
+/** Records that nothing of a single stake is open any more: it was rolled back. */
+export async function settleParts(transaction: Transaction, journalId: bigint): Promise<void> {
+  await transaction.updateTable('stake_part').set({ is_settled: true }).where('journal_id', '=', journalId).execute();
+}
+
+/** Returns how much of the bonus is staked in bets that are still open; kuruş. */
+export async function selectOpenStakes(transaction: Transaction, bonusId: bigint): Promise<bigint> {
+  const { open_minor: openMinor } = await transaction
+    .selectFrom('stake_part')
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('open_minor'))
+    .where('bonus_id', '=', bonusId)
+    .where('is_settled', '=', false)
+    .executeTakeFirstOrThrow();
+  return openMinor;
+}
+
+/** Returns what a stake took from bonuses, the oldest first. */
 export async function selectStakeParts(transaction: Transaction, journalId: bigint): Promise<StakePart[]> {
   const rows = await transaction.selectFrom('stake_part').selectAll().where('journal_id', '=', journalId).orderBy('bonus_id').execute();
   return rows.map((row) => ({ bonusId: row.bonus_id, amountMinor: row.amount_minor }));

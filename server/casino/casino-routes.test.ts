@@ -2,7 +2,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '#contract/casino.ts';
 import { knownGames } from '../../tests/support/known-games.ts';
-import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
+import { openTestDatabase, textEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
@@ -23,7 +23,7 @@ const systemOf = (code: string) => knownGames.find((game) => game.code === code)
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-describe.each(testEngines)('the casino on %s', (engine) => {
+describe.each(textEngines)('the casino on %s', (engine) => {
   let opened: OpenedDatabase;
   let database: Database;
   let http: FastifyInstance;
@@ -61,7 +61,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     call<{ isFavorite: boolean }>('togglefavorite', { code, providerId: systemOf(code), ...more }, player.headers);
 
   describe('games', () => {
-    it('[R3.012] [R7.036] of a category come in the order of the lobby, with what the app needs to show and launch them', async () => {
+    it('[R3.012] [R7.036] of a category come in lobby order, with what the app needs to show and launch them', async () => {
       const { success, data } = await call<Game[]>('games', { systemCategory: 'slot' });
       expect(success).toBe(true);
       expect(data).toHaveLength(12);
@@ -84,15 +84,15 @@ describe.each(testEngines)('the casino on %s', (engine) => {
       });
     });
 
-    it("never tell the provider's own code", async () => {
+    it("never reveal the provider's own code", async () => {
       expect(JSON.stringify(await call('games', {}))).not.toContain('slot-lale-devri');
     });
 
-    it('of a category nobody knows are none', async () => {
+    it('of an unknown category are an empty list', async () => {
       expect((await call('games', { systemCategory: 'poker' })).data).toEqual([]);
     });
 
-    it('come in pages', async () => {
+    it('are paged', async () => {
       const all = (await call<Game[]>('games', { systemCategory: 'slot' })).data;
       expect((await call<Game[]>('games', { systemCategory: 'slot', skip: 3, take: 2 })).data).toEqual(all.slice(3, 5));
       expect((await call<Game[]>('games', { systemCategory: 'slot', skip: 12 })).data).toEqual([]);
@@ -100,7 +100,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
     });
 
     it.each([['yıldırım'], ['YILDIRIM'], ['Yildirim'], ['yIldIrIm'], ['YİLDİRİM'], ['YI\u0307LDI\u0307RI\u0307M'], ['  lodos   yıl ']])(
-      '[R7.036] are found by %j whatever its case and accents',
+      '[R7.036] are found by %j regardless of case and accents',
       async (text) => {
         expect(await search(text)).toEqual(['Yıldırım']);
       },
@@ -117,30 +117,30 @@ describe.each(testEngines)('the casino on %s', (engine) => {
       ['zümrut', 'Zümrüt Yolu'],
       ['ZUMRÜT', 'Zümrüt Yolu'],
       ['gunes', undefined],
-    ])('are found by %j with its dots and hooks or without', async (text, name) => {
+    ])('are found by %j with or without its dots and cedillas', async (text, name) => {
       expect((await search(text))[0]).toBe(name);
     });
 
-    it('[R9.001] are searched as the app asks: skip 0, take 5, at most five of them', async () => {
+    it('[R9.001] are searched as the app requests: skip 0, take 5, at most five of them', async () => {
       expect((await call<Game[]>('games', { live: false, search: 'a', skip: 0, take: 5 })).data).toHaveLength(5);
     });
 
-    it('are found by the provider, too, and those whose name begins with the text come first', async () => {
+    it('are also found by their provider, and those whose name begins with the text come first', async () => {
       expect(await search('sekizgen')).toEqual(['Sultan Tacı']);
       expect(await search('nar')).toEqual(['Nar Bahçesi']);
       expect(await search('ya')).toEqual(['Yakamoz']);
       expect((await search('al'))[0]).toBe('Altın Nalın');
     });
 
-    it('are five at most in a search that says nothing else', async () => {
+    it('are limited to five in a search that names no limit', async () => {
       expect((await call<Game[]>('games', { search: 'a' })).data).toHaveLength(5);
     });
 
-    it.each(['%', '_', "'", '\\', '%%', "' or 1=1 --", '1632_'])('are not found by %j, which has no meaning of its own', async (text) => {
+    it.each(['%', '_', "'", '\\', '%%', "' or 1=1 --", '1632_'])('are not found by %j, which is not a wildcard', async (text) => {
       expect(await search(text)).toEqual([]);
     });
 
-    it('of the live tables only are none yet', async () => {
+    it('are not found when only the live tables are searched', async () => {
       expect(await search('lale', { live: true })).toEqual([]);
     });
 
@@ -176,7 +176,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
   });
 
   describe('a favourite', () => {
-    it('[R7.038] toggles without a wanted state', async () => {
+    it('[R7.038] toggles when no state is given', async () => {
       const player = await makeTestPlayer(database);
       expect((await toggle(player, '1632')).data).toEqual({ isFavorite: true });
       expect(await favorites(player)).toEqual(['1632']);
@@ -201,14 +201,14 @@ describe.each(testEngines)('the casino on %s', (engine) => {
       expect(await favorites(player)).toEqual(['1370']);
     });
 
-    it('cannot be pinned by a clock that is ahead', async () => {
+    it('cannot be pinned by a clock that runs ahead', async () => {
       const player = await makeTestPlayer(database);
       await toggle(player, '1632', { wanted: true, at: new Date(Date.now() + DAY_MS).toISOString() });
       expect((await toggle(player, '1632', { wanted: false, at: new Date(Date.now() + DAY_MS).toISOString() })).data).toEqual({ isFavorite: false });
       expect((await toggle(player, '1632', { wanted: true })).data).toEqual({ isFavorite: true });
     });
 
-    it('takes an intention from before anyone had a clock', async () => {
+    it('accepts an intention dated before 1970', async () => {
       const player = await makeTestPlayer(database);
       expect((await toggle(player, '1632', { wanted: true, at: '0000-01-01T00:00:00Z' })).data).toEqual({ isFavorite: true });
     });
@@ -222,7 +222,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
       expect(await favorites(player)).toEqual(['1632', '1215', '1645']);
     });
 
-    it('of an unknown game is refused and nothing is stored', async () => {
+    it('of an unknown game is refused, and nothing is stored', async () => {
       const player = await makeTestPlayer(database);
       expect(await toggle(player, 'none')).toMatchObject({ status: 200, success: false, message: 'Bu oyun şu anda sunulmuyor.' });
       expect(await toggle(player, '1632', { providerId: 7 })).toMatchObject({ status: 200, success: false });
@@ -246,14 +246,14 @@ describe.each(testEngines)('the casino on %s', (engine) => {
       expect(await favorites(player)).toEqual(['1632']);
     });
 
-    it('is nothing a guest can have', async () => {
+    it('is not available to guests', async () => {
       expect((await call('togglefavorite', { code: '1632', providerId: 'pragmatic' })).status).toBe(401);
       expect((await call('favoritelist', null)).status).toBe(401);
     });
   });
 
   describe('the catalogue', () => {
-    it('takes favourites along when a game has changed its system, and of two the later intention', async () => {
+    it('takes favourites along when a game has changed its system, and of two keeps the later intention', async () => {
       const player = await makeTestPlayer(database);
       const before = { player_id: player.playerId, code: '1215', is_favorite: true, wanted_at: new Date(Date.now() - HOUR_MS) };
       await database
@@ -273,7 +273,7 @@ describe.each(testEngines)('the casino on %s', (engine) => {
       ]);
     });
 
-    it('can be seeded again and again, renews names and keeps what the operator decided', async () => {
+    it('can be seeded repeatedly, updates names and keeps what the operator decided', async () => {
       await database.updateTable('game').set({ name: 'Old name', position: 40 }).where('code', '=', '1673').execute();
       try {
         await seedCatalogue(database, knownGames);

@@ -10,6 +10,6 @@ test('on one’s own machine the site is itself under every loopback name, on it
   }
 });
 
-test('a site with a name of its own is not found under a loopback name', () => {
+test('a site with a name of its own is not reachable under a loopback name', () => {
   expect(checkLobbyUrl('http://localhost/', 'http://meydan.test')).toBeNull();
 });

@@ -36,7 +36,7 @@ describe.each(testEngines)('a game that cannot be opened on %s', (engine) => {
     return callApi<string>(application.http, 'casino/demolaunch', body, { 'x-locale': locale });
   };
 
-  it('because it is closed says so, and makes no token', async () => {
+  it('says so when it is closed, and makes no token', async () => {
     await closeGame(application.database, '1215', { until: null });
     const before = await tokens();
     expect(await launch()).toMatchObject({ status: 200, success: false, message: 'Bu oyun şu an kapalı.' });
@@ -46,7 +46,7 @@ describe.each(testEngines)('a game that cannot be opened on %s', (engine) => {
     expect(await game()).toMatchObject({ availability: 'closed', opensAt: null });
   });
 
-  it('because it is closed for a time says until when, by the clock of Istanbul, and opens by itself', async () => {
+  it('says until when it is closed, by the clock of Istanbul, and opens by itself', async () => {
     await closeGame(application.database, '1215', { until: inHours(1.5) });
     expect((await launch()).message).toBe('Bu oyun şu an kapalı. Yeniden açılış: 24 Aralık 18:00.');
     expect((await launch('en')).message).toBe('This game is closed right now. It opens again on 24 December at 18:00.');
@@ -64,7 +64,7 @@ describe.each(testEngines)('a game that cannot be opened on %s', (engine) => {
     expect((await game()).availability).toBe('open');
   });
 
-  it('because nobody can play it yet says so, whether it is closed or not, until the catalogue ships it', async () => {
+  it('says that nobody can play it yet, whether it is closed or not, until the catalogue ships it', async () => {
     await change({ availability: 'soon' });
     expect(await launch()).toMatchObject({ success: false, message: 'Bu oyun henüz açılmadı.' });
     expect(await demo({}, 'en')).toMatchObject({ success: false, message: 'This game is not open yet.' });
@@ -75,8 +75,8 @@ describe.each(testEngines)('a game that cannot be opened on %s', (engine) => {
     expect((await launch()).success).toBe(true);
   });
 
-  describe('for nothing', () => {
-    it('is answered an address without token, player and money, for guests as well', async () => {
+  describe('a demo', () => {
+    it('gets an address without token, player and money, for guests as well', async () => {
       const { success, data } = await demo({ isMobile: true });
       expect(success).toBe(true);
       const address = new URL(data);
@@ -84,11 +84,11 @@ describe.each(testEngines)('a game that cannot be opened on %s', (engine) => {
       expect(Object.fromEntries(address.searchParams)).toEqual({ demo: '1', lang: 'tr', mobile: '1', lobby_url: LOBBY });
     });
 
-    it('speaks the language that is asked for', async () => {
+    it('uses the requested language', async () => {
       expect(new URL((await demo({ language: 'en-GB' })).data).searchParams.get('lang')).toBe('en');
     });
 
-    it('is refused where the game has no demo, where there is no such game, and for a way back to another site', async () => {
+    it('is refused when the game has no demo, when there is no such game, and for a return address on another site', async () => {
       await change({ has_demo: false });
       expect(await demo()).toMatchObject({ status: 200, success: false, message: 'Bu oyunun denemesi yok.' });
       expect((await game()).hasDemo).toBe(false);

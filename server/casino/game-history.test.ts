@@ -24,7 +24,7 @@ const NAR = { game_code: 'slot-nar-bahcesi' };
 const BOARD_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(testEngines)('what was played on %s', (engine) => {
+describe.each(testEngines)('play history on %s', (engine) => {
   const clock = makeTestClock();
   let application: TestApplication;
 
@@ -54,7 +54,7 @@ describe.each(testEngines)('what was played on %s', (engine) => {
     return body;
   }
 
-  /** Plays one round and answers its bet. */
+  /** Plays one round and returns its bet. */
   async function play(seat: Seat, round: string, stake: number, paid: number, game: Body = LALE): Promise<Body> {
     const placed = await send('bet', bet(seat, stake * LIRA, { round, ...game }));
     await send('win', win(seat, paid * LIRA, placed.transaction_uuid, { round, ...game }));
@@ -65,7 +65,7 @@ describe.each(testEngines)('what was played on %s', (engine) => {
     (await callApi<History>(application.http, 'transaction/gamehistory', body, player.headers)).data;
 
   describe('the game history', () => {
-    it('tells every round with its game, stake, win and net, the latest first, and what they come to', async () => {
+    it('lists every round with its game, stake, win and net, the latest first, and the totals', async () => {
       const { player, lale, nar } = await sit();
       const first = await play(lale, 'r-1', 2, 5);
       await play(nar, 'r-2', 3.5, 0, NAR);
@@ -88,7 +88,7 @@ describe.each(testEngines)('what was played on %s', (engine) => {
       });
     });
 
-    it('adds up the bets and wins of one round, and keeps rounds of the same number in two games apart', async () => {
+    it('adds up the bets and wins of one round, and separates rounds of the same number in two games', async () => {
       const { player, lale, nar } = await sit();
       const placed = await send('bet', bet(lale, LIRA, { round: 'same', ...LALE }));
       await send('bet', bet(lale, 2 * LIRA, { round: 'same', ...LALE }));
@@ -102,7 +102,7 @@ describe.each(testEngines)('what was played on %s', (engine) => {
       ]);
     });
 
-    it('says that stakes were taken back, and counts neither them nor a win that was', async () => {
+    it('shows that stakes were rolled back, and counts neither them nor a win that was', async () => {
       const { player, lale } = await sit();
       const voided = await send('bet', bet(lale, 7 * LIRA, { round: 'void', ...LALE }));
       await send('rollback', rollback(lale, voided.transaction_uuid, { round: 'void', ...LALE }));
@@ -124,7 +124,7 @@ describe.each(testEngines)('what was played on %s', (engine) => {
       expect((await history(player)).items).toMatchObject([{ stake: 0, win: 2, net: 2 }]);
     });
 
-    it('counts of a win what the player was credited: the share of a bonus that has expired is not his', async () => {
+    it("counts only the credited part of a win: the share of an expired bonus is not the player's", async () => {
       const { database } = application;
       const player = await makeTestPlayer(database);
       await giveCash(database, player.playerId, 5_00n);
@@ -162,14 +162,14 @@ describe.each(testEngines)('what was played on %s', (engine) => {
       expect(await history(player, { from: '2026-02-01T00:00:00Z' })).toMatchObject({ total: 3 });
     });
 
-    it('refuses periods beyond the calendar of the database', async () => {
+    it("refuses periods beyond the database's calendar", async () => {
       const { player } = await sit();
       for (const period of [{ from: '0000-01-01T00:00:00Z' }, { to: '9999-12-31T23:59:59-14:00' }, { from: 'yesterday' }]) {
         expect((await callApi(application.http, 'transaction/gamehistory', period, player.headers)).status).toBe(400);
       }
     });
 
-    it("is the player's own, and nothing a guest can read", async () => {
+    it('belongs to the player, and guests cannot read it', async () => {
       const [{ lale }, { player }] = [await sit(), await sit()];
       const foreign = await play(lale, `secret-${randomUUID()}`, 1, 1);
       expect(await history(player)).toEqual({ items: [], total: 0, totals: { stake: 0, win: 0, net: 0 } });
@@ -207,7 +207,7 @@ describe.each(testEngines)('what was played on %s', (engine) => {
       expect(await winners(1)).toHaveLength(1);
     });
 
-    it('leave out what is not above its stake, was taken back, is older than a week or was played in a live game', async () => {
+    it('leave out wins that are not above their stake, were rolled back, are older than a week or come from a live game', async () => {
       const { lale } = await sit();
       await play(lale, 'even', 8_000, 8_000);
       const taken = await send('bet', bet(lale, LIRA, { round: 'taken', ...LALE }));
@@ -224,7 +224,7 @@ describe.each(testEngines)('what was played on %s', (engine) => {
       expect(await winners(40, true)).toEqual([]);
     });
 
-    it('are kept for ten seconds, so that many visitors ask the books once', async () => {
+    it('are cached for ten seconds, so that many visitors query the books once', async () => {
       const { lale } = await sit();
       const before = await winners();
       await play(lale, 'later', 1, 9_500);
@@ -234,7 +234,7 @@ describe.each(testEngines)('what was played on %s', (engine) => {
       expect((await read())[0]?.amount).toBe(9_500);
     });
 
-    it('refuse a list without end', async () => {
+    it('refuse an unlimited list', async () => {
       for (const count of [0, 101, 1.5]) expect((await callApi(application.http, 'transaction/topwinners', { isLive: false, count })).status).toBe(400);
     });
   });

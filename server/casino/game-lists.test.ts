@@ -3,7 +3,7 @@ import type { Game } from '#contract/casino.ts';
 import { knownGames } from '../../tests/support/known-games.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
+import { textEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -24,13 +24,12 @@ interface Category {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(testEngines)('lists of games on %s', (engine) => {
+describe.each(textEngines)('lists of games on %s', (engine) => {
   const clock = makeTestClock();
   let application: TestApplication;
 
   beforeAll(async () => {
     application = await openTestApplication(engine, { clock });
-    await seedCatalogue(application.database, knownGames);
     await application.database
       .insertInto('game')
       .values(
@@ -54,6 +53,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
         })),
       )
       .execute();
+    await seedCatalogue(application.database, knownGames);
   });
   afterAll(() => application.close());
 
@@ -62,7 +62,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
   const open = (player: TestPlayer, path: string, body: object) => callApi<string>(application.http, `casino/${path}`, body, player.headers);
 
   describe('a page of games', () => {
-    it('says how many there are in all and how many of each studio, the largest first', async () => {
+    it('shows how many there are in all and per studio, the largest first', async () => {
       const { items, total, providers } = await page({ skip: 2, take: 3 });
       expect(items.map(({ name }) => name)).toEqual(['Galata 7', 'Mavi Boncuk', 'Gece Kandili']);
       expect(total).toBe(16);
@@ -88,7 +88,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
       expect(total).toBe(3);
     });
 
-    it('tells what is played at a live table, for how much, and counts the tables of each kind whatever kind is wanted', async () => {
+    it('shows what is played at a live table, for how much, and counts the tables of each kind whatever kind is requested', async () => {
       const { items, total, tables } = await page({ systemCategory: 'live', table: 'roulette' });
       expect(items.map(({ name }) => name)).toEqual(['Çay Saati', 'Işık']);
       expect(items[0]).toMatchObject({ table: 'roulette', stakes: { minimum: 50, maximum: 5_000 }, hasDemo: false });
@@ -104,12 +104,12 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
       expect((await page({ providers: ['Lodos'], table: 'baccarat' })).tables).toEqual([]);
     });
 
-    it('of new games only holds no other', async () => {
+    it('of new games only holds no others', async () => {
       expect(await names({ isNew: true })).toEqual(['Zümrüt Yolu', 'Yakamoz', 'İnci']);
       expect((await page({ isNew: true })).total).toBe(3);
     });
 
-    it('counts apart what can be played now: a closed game until it opens, and one that is not there yet, cannot', async () => {
+    it('counts separately what can be played now: not a closed game until it opens, nor one that is not available yet', async () => {
       const close = (until: Date | null) =>
         application.database.updateTable('game').set({ is_closed: true, closed_until: until }).where('code', '=', 'live-0').execute();
       const open = async () => {
@@ -137,7 +137,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
       await unlist(true);
     });
 
-    it('is found by text, with the counts of what was found', async () => {
+    it('is found by text, with counts of the matches', async () => {
       const { items, total, providers } = await page({ search: 'YILDIRIM' });
       expect(items.map(({ gameCode }) => gameCode)).toEqual(['1551']);
       expect({ total, providers }).toEqual({ total: 1, providers: [{ name: 'Lodos', count: 1 }] });
@@ -147,7 +147,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
       expect(await page({ search })).toEqual({ items: [], total: 0, openTotal: 0, providers: [], tables: [] });
     });
 
-    it('stands in the order of the Turkish alphabet, the new ones first, or as in the lobby', async () => {
+    it('is sorted by the Turkish alphabet, by new ones first, or as in the lobby', async () => {
       expect(await names({ systemCategory: 'live', order: 'name' })).toEqual(['7 Tepe', 'Çay Saati', 'Işık', 'İnci']);
       expect(await names({ systemCategory: 'live', order: 'new' })).toEqual(['İnci', 'Çay Saati', 'Işık', '7 Tepe']);
       expect(await names({ systemCategory: 'live' })).toEqual(['Çay Saati', 'Işık', 'İnci', '7 Tepe']);
@@ -164,7 +164,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
       clock.advance(-8 * DAY_MS);
     });
 
-    it('refuses an order nobody knows, a page that is too long and one before the first', async () => {
+    it('refuses an unknown order, a page that is too long and one before the first', async () => {
       for (const body of [{ order: 'name; drop table game' }, { take: 101 }, { take: 0 }, { skip: -1 }]) {
         expect((await callApi(application.http, 'casino/gamepage', body)).status).toBe(400);
       }
@@ -190,7 +190,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
     const recent = async (player: TestPlayer) =>
       (await callApi<Game[]>(application.http, 'casino/recentgames', null, player.headers)).data.map(({ gameCode }) => gameCode);
 
-    it("are the player's own, each once, the one opened last first", async () => {
+    it("are the player's own, each once, the last opened first", async () => {
       const [player, other] = [await makeTestPlayer(application.database), await makeTestPlayer(application.database)];
       const openings: [string, object][] = [
         ['pragmaticlaunchurl', { code: '1632' }],
@@ -206,7 +206,7 @@ describe.each(testEngines)('lists of games on %s', (engine) => {
       expect(await recent(other)).toEqual([]);
     });
 
-    it('leave out what is no longer offered, and are nothing for guests', async () => {
+    it('leave out what is no longer offered, and are empty for guests', async () => {
       const player = await makeTestPlayer(application.database);
       await open(player, 'pragmaticlaunchurl', { code: '1453' });
       await application.database.updateTable('game').set({ is_active: false }).where('code', '=', '1453').execute();

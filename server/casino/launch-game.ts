@@ -9,79 +9,75 @@ import { announcePlayChange } from '../responsible-play/announce-play-change.ts'
 import { checkLaunch } from '../responsible-play/check-launch.ts';
 import { checkLobbyUrl } from './check-lobby-url.ts';
 import { closedMessage } from './closed-message.ts';
-import { type LaunchWish, launchSystems } from './launch-systems.ts';
-import { makeGameToken } from './make-game-token.ts';
+import { launchSystems, type RequestedLaunch } from './launch-systems.ts';
+import { failGameToken, makeGameToken } from './make-game-token.ts';
+import { LAUNCH_CURRENCY, openAtProvider } from './open-at-provider.ts';
 import { readLaunchLanguage } from './read-launch-language.ts';
 import { type GameRow, selectGame } from './store.ts';
 
-const CURRENCY = 'TRY';
 const LOBBY_PAGE = 'back-to-lobby.html';
 
 interface LaunchRequest {
   system: GameSystem;
-  wish: LaunchWish;
+  requested: RequestedLaunch;
   player: PlayerSession;
-  /** Of the request's header. */
+  /** From the request's header. */
   locale: Locale;
 }
 
-/** True for a wish that names the game as its own system knows it. */
-function isOwnGame(game: GameRow, system: GameSystem, wish: LaunchWish): boolean {
-  return (wish.system ?? system) === system && (wish.productId === undefined || wish.productId === game.product_id);
+/** Returns true for a request that names the game as its own system knows it. */
+function isOwnGame(game: GameRow, system: GameSystem, requested: RequestedLaunch): boolean {
+  return (requested.system ?? system) === system && (requested.productId === undefined || requested.productId === game.product_id);
 }
 
 interface Opening {
   readonly game: GameRow;
   readonly player: PlayerSession;
-  readonly partner: string;
   readonly locale: Locale;
 }
 
 async function openForPlay({ database, clock }: Pick<Application, 'database' | 'clock'>, opening: Opening): Promise<{ token: string } | { refusal: string }> {
-  const { game, player, partner, locale } = opening;
+  const { game, player, locale } = opening;
   const { playerId, sessionId } = player;
   return inTransaction(database, async (transaction) => {
     await lockPlayer(transaction, playerId);
     const refusal = await checkLaunch(transaction, { playerId, now: clock.now(), locale });
     if (refusal !== null) return { refusal };
-    return { token: await makeGameToken({ database: transaction, clock }, { playerId, game, partner, sessionId }) };
+    return { token: await makeGameToken({ database: transaction, clock }, { playerId, game, sessionId }) };
   });
 }
 
 /**
- * Opens a game for a player: makes a token that is bound to both for 24 hours and no longer than to his session, keeps only its SHA-256
- * (`hashToken`), and answers what the system's launch call gives the app. Refusals, as sentences: a game that is unknown, another system's or switched off, closed or not open yet, a lobby that is no page of ours, and what `checkLaunch` refuses.
+ * Opens a game for a player. Makes a token bound to both for 24 hours and no longer than the player's session, stores
+ * only its SHA-256 (`hashToken`), and returns what the system's launch call gives the app, once the game's provider has
+ * been asked. Refusals, as sentences: a game that is unknown, another system's or switched off, closed or not open yet,
+ * a lobby that is not a page of ours, what `checkLaunch` refuses, and a provider that did not open it in time; the
+ * token then accepts no bets.
  */
 export async function launchGame(
   application: Pick<Application, 'config' | 'database' | 'clock' | 'hub' | 'log'>,
-  { system, wish, player, locale }: LaunchRequest,
+  { system, requested, player, locale }: LaunchRequest,
 ): Promise<{ answer: string } | { refusal: string }> {
   const { config, database, clock } = application;
-  const game = await selectGame(database, system, wish.code);
-  if (!game || !isOwnGame(game, system, wish)) return { refusal: message(locale, 'casino.unknownGame') };
+  const game = await selectGame(database, system, requested.code);
+  if (!game || !isOwnGame(game, system, requested)) return { refusal: message(locale, 'casino.unknownGame') };
   const closed = closedMessage(game, locale, clock.now());
   if (closed !== null) return { refusal: closed };
-  const lobbyUrl = checkLobbyUrl(wish.lobbyUrl ?? LOBBY_PAGE, config.publicUrl);
+  const lobbyUrl = checkLobbyUrl(requested.lobbyUrl ?? LOBBY_PAGE, config.publicUrl);
   if (lobbyUrl === null) return { refusal: message(locale, 'casino.foreignLobby') };
-  const { partner, answer } = launchSystems[system];
-  const opened = await openForPlay({ database, clock }, { game, player, partner, locale });
+  const opened = await openForPlay({ database, clock }, { game, player, locale });
   if ('refusal' in opened) {
-    // What the player has to see or answer first may be on no screen of his yet.
+    // What the player has to see or answer first may not be on any of their screens yet.
     await announcePlayChange(application, player.playerId);
     return opened;
   }
   const { token } = opened;
-  return {
-    answer: answer({
-      providerGameCode: game.provider_game_code,
-      productId: game.product_id ?? '',
-      isMobile: wish.isMobile,
-      token,
-      usercode: player.usercode,
-      locale: readLaunchLanguage(wish.language, locale),
-      currency: CURRENCY,
-      lobbyUrl,
-      providerUrl: config.sandboxUrl,
-    }),
+  const launch = {
+    ...{ system, gameCode: game.provider_game_code, productId: game.product_id ?? '', isMobile: requested.isMobile },
+    ...{ token, usercode: player.usercode, locale: readLaunchLanguage(requested.language, locale), currency: LAUNCH_CURRENCY, lobbyUrl },
   };
+  const launched = await openAtProvider(application, game, launchSystems[system].answers, (launcher, provider) => launcher.launch(launch, provider));
+  if ('answer' in launched) return launched;
+  await failGameToken({ database, clock }, token);
+  return { refusal: message(locale, launched.problem) };
 }

@@ -9,6 +9,7 @@ import { giveCash, partnerKeyPair, postSigned } from '../../tests/support/wallet
 import { bet, LIRA, rollback, win } from '../../tests/support/wallet-table.ts';
 import { beginSession } from '../http/session.ts';
 import { rememberPartner } from '../providers/partner-keys.ts';
+import { failGameToken } from './make-game-token.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 interface LaunchCase {
@@ -18,7 +19,7 @@ interface LaunchCase {
   /** The field of the body that names the game, and the provider's own name of it. */
   codeField: string;
   providerGameCode: string;
-  /** The path at the provider, under which names it gets game, token and player, and what it is told beside them. */
+  /** The path at the provider, the names of its game, token and player fields, and the further fields it receives. */
   page: string;
   fields: { game?: string; token: string; user: string };
   told: Record<string, string>;
@@ -39,7 +40,7 @@ const cases: LaunchCase[] = [
     told: { lang: 'tr', currency: 'TRY', lobby_url: LOBBY },
   },
   {
-    title: '[R7.040] dtlaunchurl takes the code and answers the launch URL',
+    title: '[R7.040] dtlaunchurl takes the code and returns the launch URL',
     path: 'dtlaunchurl',
     body: { code: '1215' },
     codeField: 'code',
@@ -49,7 +50,7 @@ const cases: LaunchCase[] = [
     told: { locale: 'tr', cur: 'TRY', exitUrl: LOBBY },
   },
   {
-    title: '[R7.041] emlaunchurl takes code and productId and answers the launch URL',
+    title: '[R7.041] emlaunchurl takes code and productId and returns the launch URL',
     path: 'emlaunchurl',
     body: { code: '1370', productId: 4101 },
     codeField: 'code',
@@ -59,7 +60,7 @@ const cases: LaunchCase[] = [
     told: { productId: '4101', language: 'tr', currency: 'TRY', casinoLobbyUrl: LOBBY },
   },
   {
-    title: '[R7.042] amusnetlaunchurl takes code and isMobile and answers the launch URL',
+    title: '[R7.042] amusnetlaunchurl takes code and isMobile and returns the launch URL',
     path: 'amusnetlaunchurl',
     body: { code: '1363', isMobile: true },
     codeField: 'code',
@@ -69,7 +70,7 @@ const cases: LaunchCase[] = [
     told: { mobile: 'true', language: 'tr', currency: 'TRY', closeUrl: LOBBY },
   },
   {
-    title: '[R7.043] egtlaunchurl takes platform, gameCode, language and lobbyUrl and answers the launch URL',
+    title: '[R7.043] egtlaunchurl takes platform, gameCode, language and lobbyUrl and returns the launch URL',
     path: 'egtlaunchurl',
     body: { platform: 2, gameCode: '1673', language: 'en-GB', lobbyUrl: LOBBY },
     codeField: 'gameCode',
@@ -79,7 +80,7 @@ const cases: LaunchCase[] = [
     told: { platform: 'mobile', language: 'en', currency: 'TRY', lobby: LOBBY },
   },
   {
-    title: '[R7.044] hub88launchurl takes platform, gameCode, language and lobbyUrl and answers the launch URL',
+    title: '[R7.044] hub88launchurl takes platform, gameCode, language and lobbyUrl and returns the launch URL',
     path: 'hub88launchurl',
     body: { platform: 1, gameCode: '1901', language: 'de', lobbyUrl: `${LOBBY}?from=lobby` },
     codeField: 'gameCode',
@@ -89,7 +90,7 @@ const cases: LaunchCase[] = [
     told: { platform: 'GPL_DESKTOP', lang: 'tr', currency: 'TRY', lobby_url: `${LOBBY}?from=lobby` },
   },
   {
-    title: '[R7.045] softgamingslaunchurl takes system, pageCode and isMobile and answers HTML that holds a script',
+    title: '[R7.045] softgamingslaunchurl takes system, pageCode and isMobile and returns HTML that contains a script',
     path: 'softgamingslaunchurl',
     body: { system: 'softgamings', pageCode: '1551', isMobile: 1 },
     codeField: 'pageCode',
@@ -100,7 +101,7 @@ const cases: LaunchCase[] = [
   },
 ];
 
-/** The address in a launch's answer: the answer itself, or where the script of its HTML leads. */
+/** Returns the address in a launch's response: the response itself, or where the script in its HTML leads. */
 function addressOf(data: string): URL {
   const [, literal] = /<script>location\.replace\((".*")\);<\/script>/.exec(data) ?? [];
   return new URL(literal === undefined ? data : (JSON.parse(literal) as string));
@@ -135,7 +136,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
     expect(others).toEqual({ ...told, [fields.user]: player.usercode, ...(fields.game ? { [fields.game]: providerGameCode } : {}) });
   });
 
-  it.each(cases)('$path makes a new token each time, bound to player, partner and game for a day, and keeps its hash only', async (row) => {
+  it.each(cases)('$path makes a new token each time, bound to player, provider and game for a day, and stores its hash only', async (row) => {
     const player = await makePlayer();
     const tokens = [];
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -152,7 +153,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
     }
   });
 
-  it.each(cases)('[R6.003] $path is nothing a guest can ask for', async ({ path, body }) => {
+  it.each(cases)('[R6.003] $path is not available to guests', async ({ path, body }) => {
     expect(await launch(null, path, body)).toMatchObject({ status: 401, success: false });
   });
 
@@ -166,7 +167,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
     expect(await tokensOf(player)).toEqual([]);
   });
 
-  it.each(cases)('[R1.037] $path opens nothing once a limit leaves no room, and what it opened before takes no stake', async (row) => {
+  it.each(cases)('[R1.037] $path opens nothing once a limit leaves no room, and what it opened before accepts no stake', async (row) => {
     const player = await makePlayer();
     await giveCash(application.database, player.playerId, 100_00n);
     const token = addressOf((await launch(player, row.path, row.body)).data).searchParams.get(row.fields.token) ?? '';
@@ -208,7 +209,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
     ['egtlaunchurl', { platform: 3, gameCode: '1673', language: 'tr', lobbyUrl: LOBBY }],
     ['hub88launchurl', { platform: 1, gameCode: '1901', language: 'tr' }],
     ['softgamingslaunchurl', { system: 'softgamings', pageCode: '1551', isMobile: true }],
-  ])('%s refuses a body that lacks a field of its own or has it in another form', async (path, body) => {
+  ])('%s refuses a body in which one of its own fields is missing or malformed', async (path, body) => {
     expect((await launch(await makePlayer(), path, body)).status).toBe(400);
   });
 
@@ -227,7 +228,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
       'http://meydan.test/other/',
       'ftp://meydan.test/oyun/',
       'blob:http://meydan.test/oyun/',
-    ])('refuses %j as the way back, and makes no token', async (lobbyUrl) => {
+    ])('refuses %j as the return address, and makes no token', async (lobbyUrl) => {
       const player = await makePlayer();
       const answer = await launch(player, path, { ...body, lobbyUrl });
       expect(answer).toMatchObject({ status: 200, success: false, message: 'Oyundan dönüş adresi bu sitede olmalı.' });
@@ -238,12 +239,12 @@ describe.each(testEngines)('a launch on %s', (engine) => {
       [LOBBY, LOBBY],
       ['back-to-lobby.html', LOBBY],
       ['/oyun/casino/slot', 'http://meydan.test/oyun/casino/slot'],
-    ])('takes %j as the way back', async (lobbyUrl, expected) => {
+    ])('accepts %j as the return address', async (lobbyUrl, expected) => {
       expect(lobbyOf((await launch(await makePlayer(), path, { ...body, lobbyUrl })).data)).toBe(expected);
     });
   });
 
-  it('has a token that another player cannot bet with, nor its own player in another game or after a day', async () => {
+  it('has a token with which another player cannot bet, nor its own player in another game or after a day', async () => {
     const [player, thief] = [await makePlayer(), await makePlayer()];
     for (const { playerId } of [player, thief]) await giveCash(application.database, playerId, 10_000n);
     const token = addressOf((await launch(player, 'dtlaunchurl', { code: '1215' })).data).searchParams.get('accessToken') ?? '';
@@ -275,11 +276,11 @@ describe.each(testEngines)('a launch on %s', (engine) => {
       const player = await makePlayer();
       await giveCash(application.database, player.playerId, 10_000n);
       const token = addressOf((await launch(player, row.path, row.body)).data).searchParams.get(row.fields.token) ?? '';
-      return { player, ...sendAs(player, token, row.providerGameCode) };
+      return { player, token, ...sendAs(player, token, row.providerGameCode) };
     };
     const [first] = cases as [LaunchCase];
 
-    it.each(cases)('$path makes a token whose bets end with the logout, while wins and rollbacks of earlier bets pass', async (row) => {
+    it.each(cases)('$path makes a token whose bets end with the logout, while wins and rollbacks of earlier bets are accepted', async (row) => {
       const game = await openGame(row);
       const bets = [game.makeBet(), game.makeBet()];
       for (const body of bets) expect(await game.bet(body)).toBe('RS_OK');
@@ -290,7 +291,17 @@ describe.each(testEngines)('a launch on %s', (engine) => {
       expect(await game.rollback(bets[1]?.transaction_uuid)).toBe('RS_OK');
     });
 
-    it('lets bets of another session of the same player pass', async () => {
+    it('whose provider was too late pays wins and rolls back earlier bets, and accepts no new bet', async () => {
+      const game = await openGame(first);
+      const bets = [game.makeBet(), game.makeBet()];
+      for (const body of bets) expect(await game.bet(body)).toBe('RS_OK');
+      await failGameToken({ database: application.database, clock }, game.token);
+      expect(await game.bet()).toBe('RS_ERROR_TOKEN_EXPIRED');
+      expect(await game.win(bets[0]?.transaction_uuid)).toBe('RS_OK');
+      expect(await game.rollback(bets[1]?.transaction_uuid)).toBe('RS_OK');
+    });
+
+    it('accepts bets of another session of the same player', async () => {
       const game = await openGame(first);
       const device = { deviceId: 'second', userAgent: 'test', address: '127.0.0.1' };
       const { sessionTimes } = application.config;
@@ -299,7 +310,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
       expect(await game.bet()).toBe('RS_OK');
     });
 
-    it('takes no bets once the session has been idle for too long, but a bet counts as activity', async () => {
+    it('accepts no bets once the session has been idle for too long, but a bet counts as activity', async () => {
       const game = await openGame(first);
       const { idleMs } = application.config.sessionTimes;
       await application.database
@@ -316,7 +327,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
       expect(await callApi(application.http, 'customer/unreadcount', null, game.player.headers)).toMatchObject({ status: 401 });
     });
 
-    it('does not keep a session alive by calls that are no bets', async () => {
+    it('does not extend a session by calls that are not bets', async () => {
       const game = await openGame(first);
       const body = game.makeBet();
       await game.bet(body);

@@ -3,19 +3,22 @@ import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Queryable } from '../database/database.ts';
 import { countGames, countGamesByProvider, countGamesByTable, type GamePageFilter, selectGamePage } from './page-store.ts';
 import { presentGame } from './present.ts';
-import { searchWords } from './search-words.ts';
+import { queryWords } from './query-words.ts';
 
 type GamePageEndpoint = typeof casinoEndpoints.gamePage;
 
-/** A game is as popular as it was opened often in this time. */
+/** A game's popularity is how often it was opened within this period. */
 const POPULARITY_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** A page of the offered games by category, studios, kind of table, novelty and text, in one of four orders, with the counts that its filters show. */
+/**
+ * Returns a page of the offered games by category, studios, kind of table, novelty and text, in one of four orders,
+ * with the counts that its filters show.
+ */
 export async function listGamePage(queries: Queryable, request: RequestOf<GamePageEndpoint>, now: Date): Promise<ResponseOf<GamePageEndpoint>> {
   const filter: GamePageFilter = {
     category: request.systemCategory ?? null,
     isLive: null,
-    words: searchWords(request.search ?? ''),
+    words: queryWords(request.search ?? ''),
     providers: request.providers ?? [],
     table: request.table ?? null,
     isNewOnly: request.isNew ?? false,

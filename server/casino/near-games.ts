@@ -1,19 +1,19 @@
 import type { casinoEndpoints } from '#contract/casino.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
+import { foldText } from '#contract/fold-text.ts';
 import type { Application } from '../application.ts';
 import { editDistance } from './edit-distance.ts';
-import { foldText } from './fold-for-search.ts';
 import { gameAvailability } from './game-availability.ts';
 import { presentGame } from './present.ts';
-import { searchWords } from './search-words.ts';
+import { queryWords } from './query-words.ts';
 import { type GameRow, selectAllGames } from './store.ts';
 
 type NearGamesAnswer = ResponseOf<typeof casinoEndpoints.nearGames>;
 
-/** The words of the catalogue are read anew after this time at the earliest. */
+/** The catalogue's words are read again after this time at the earliest. */
 const KEPT_MS = 60_000;
 const MOST_GAMES = 6;
-/** So many slips a word of a length may hold; a longer one, one more. */
+/** How many typing errors a word of a length may contain; a longer one, one more. */
 const SLIPS = [
   { upTo: 2, slips: 0 },
   { upTo: 5, slips: 1 },
@@ -24,7 +24,7 @@ const MOST_SLIPS = 3;
 interface CatalogueWords {
   madeAtMs: number;
   games: { row: GameRow; words: ReadonlySet<string> }[];
-  /** Each word as its games write it, by its folded form. */
+  /** The spelling of each word in its games, by its folded form. */
   spellings: ReadonlyMap<string, string>;
 }
 
@@ -33,14 +33,17 @@ const allowedSlips = (word: string): number => SLIPS.find(({ upTo }) => word.len
 function indexWords(rows: readonly GameRow[], madeAtMs: number): CatalogueWords {
   const spellings = new Map<string, string>();
   const games = rows.map((row) => {
-    const spelled = searchWords(`${row.name} ${row.provider_name}`).map((word) => [foldText(word), word] as const);
+    const spelled = `${row.name} ${row.provider_name}`.split(/\s+/u).map((word) => [foldText(word), word] as const);
     for (const [folded, word] of spelled) if (!spellings.has(folded)) spellings.set(folded, word);
     return { row, words: new Set(spelled.map(([folded]) => folded)) };
   });
   return { madeAtMs, games, spellings };
 }
 
-/** The word of the catalogue that is nearest to a searched one, else one that begins with it; null when none is near enough. */
+/**
+ * Returns the word of the catalogue that is closest to a searched one, otherwise one that begins with it; null when
+ * none is close enough.
+ */
 function findNearest(searched: string, spellings: ReadonlyMap<string, string>): string | null {
   if (spellings.has(searched)) return searched;
   let nearest: string | null = null;
@@ -55,7 +58,10 @@ function findNearest(searched: string, spellings: ReadonlyMap<string, string>): 
   return nearest ?? [...spellings.keys()].find((word) => word.startsWith(searched)) ?? null;
 }
 
-/** What a search that has found nothing may have meant: by the words of the catalogue's names and studios, whatever case and accents they are typed in. */
+/**
+ * Suggests what a search without matches may have meant, from the words of the catalogue's names and studios,
+ * regardless of case and accents.
+ */
 export class NearGames {
   readonly #application: Pick<Application, 'database' | 'clock'>;
   #kept: Promise<CatalogueWords> | null = null;
@@ -64,11 +70,14 @@ export class NearGames {
     this.#application = application;
   }
 
-  /** Words that find the first of the games, spelled as it spells them, null when there is none or they are the search itself; and the games that hold most of what may have been meant, those that can be played first. */
+  /**
+   * Returns words that find the first of the games, spelled as the game spells them, or null when there is none or they
+   * equal the search; and the games that match most of what may have been meant, playable ones first.
+   */
   async find(search: string): Promise<NearGamesAnswer> {
     const now = this.#application.clock.now();
     const { games, spellings } = await this.#read(now.getTime());
-    const searched = searchWords(search).map(foldText);
+    const searched = queryWords(search);
     const near = searched.map((word) => findNearest(word, spellings));
     const wanted = new Set(near.flatMap((found) => (found === null ? [] : [found])));
     const found = games
@@ -86,7 +95,7 @@ export class NearGames {
     if (kept && nowMs - kept.madeAtMs < KEPT_MS) return kept;
     const read = selectAllGames(this.#application.database).then((rows) => indexWords(rows, nowMs));
     this.#kept = read;
-    // A list that could not be made is not kept.
+    // A list that could not be made is not cached.
     read.catch(() => {
       if (this.#kept === read) this.#kept = null;
     });

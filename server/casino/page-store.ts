@@ -12,17 +12,18 @@ export interface GamePageFilter extends GameFilter {
   isNewOnly: boolean;
 }
 
-/** How often each game was opened since a time, by its code. */
+/** Counts how often each game was opened since a time, by its code. */
 function openings(queries: Queryable, since: Date) {
   return queries
     .selectFrom('game_token')
     .select(['game_code', (row) => row.fn.countAll<bigint>().as('times')])
     .where('created_at', '>=', since)
+    .where('has_failed', '=', false)
     .groupBy('game_code')
     .as('opened');
 }
 
-/** What decides an order before the place in the lobby does. */
+/** Returns the sort key that precedes the position in the lobby. */
 function orderOf(order: GameOrder, words: readonly string[]): RawBuilder<unknown> {
   switch (order) {
     case 'lobby':
@@ -36,7 +37,7 @@ function orderOf(order: GameOrder, words: readonly string[]): RawBuilder<unknown
   }
 }
 
-/** The games of a filter but for what is to be counted by. */
+/** Selects the games of a filter, ignoring the criterion to count by. */
 function selectFound(queries: Queryable, filter: GamePageFilter, without: 'providers' | 'table' | null = null) {
   let query = selectOffered(queries, filter);
   if (filter.isNewOnly) query = query.where('is_new', '=', true);
@@ -45,7 +46,10 @@ function selectFound(queries: Queryable, filter: GamePageFilter, without: 'provi
   return query;
 }
 
-/** A page of the offered games in one of the orders; equals stand as in the lobby. `openedSince` is from when openings count as popularity. */
+/**
+ * Returns a page of the offered games in one of the orders; ties are in lobby order. `openedSince` is the start of the
+ * popularity period.
+ */
 export async function selectGamePage(queries: Queryable, filter: GamePageFilter & ListPart & { order: GameOrder; openedSince: Date }): Promise<GameRow[]> {
   const found = selectFound(queries, filter);
   const ranked =
@@ -55,7 +59,7 @@ export async function selectGamePage(queries: Queryable, filter: GamePageFilter 
   return ranked.orderBy(orderOf(filter.order, filter.words)).orderBy('position').orderBy('code').offset(filter.skip).limit(filter.take).execute();
 }
 
-/** How many games the filter finds, and how many of them can be played at a time. */
+/** Returns how many games match the filter, and how many of them can be played at a time. */
 export async function countGames(queries: Queryable, filter: GamePageFilter, now: Date): Promise<{ total: number; openTotal: number }> {
   const isOpen = sql<SqlBool>`availability = 'open' and not (is_closed and (closed_until is null or closed_until > ${now}))`;
   const row = await selectFound(queries, filter)
@@ -64,7 +68,9 @@ export async function countGames(queries: Queryable, filter: GamePageFilter, now
   return { total: Number(row.total), openTotal: Number(row.open_total) };
 }
 
-/** How many games each studio has among those of the filter whatever studio it names, the largest first. */
+/**
+ * Returns how many games each studio has among those of the filter, ignoring the studios it names, the largest first.
+ */
 export async function countGamesByProvider(queries: Queryable, filter: GamePageFilter): Promise<{ name: string; count: number }[]> {
   const rows = await selectFound(queries, filter, 'providers')
     .select(['provider_name', (row) => row.fn.countAll<bigint>().as('games')])
@@ -75,7 +81,10 @@ export async function countGamesByProvider(queries: Queryable, filter: GamePageF
   return rows.map(({ provider_name, games }) => ({ name: provider_name, count: Number(games) }));
 }
 
-/** How many live tables of each kind there are among the games of the filter whatever kind it names, in the order of the filters; kinds without a table are left out. */
+/**
+ * Returns how many live tables of each kind there are among the games of the filter, ignoring the kind it names, in the
+ * order of the filters; kinds without a table are left out.
+ */
 export async function countGamesByTable(queries: Queryable, filter: GamePageFilter): Promise<{ kind: TableKind; count: number }[]> {
   const rows = await selectFound(queries, filter, 'table')
     .select(['table_kind', (row) => row.fn.countAll<bigint>().as('games')])

@@ -19,7 +19,7 @@ import { NearGames } from './near-games.ts';
 import { toggleFavorite } from './toggle-favorite.ts';
 import { WinnerBoard } from './winner-board.ts';
 
-/** Makes the casino's calls answer. */
+/** Registers the casino's calls. */
 export function registerCasinoRoutes(http: FastifyInstance, application: Application): void {
   const { database, clock } = application;
 
@@ -40,7 +40,7 @@ export function registerCasinoRoutes(http: FastifyInstance, application: Applica
   for (const system of gameSystems) {
     const { endpoint, read } = launchSystems[system];
     serveEndpoint(http, application, endpoint, async ({ body, player, locale }) => {
-      const launched = await launchGame(application, { system, wish: read(body), player, locale });
+      const launched = await launchGame(application, { system, requested: read(body), player, locale });
       return 'refusal' in launched ? refuse(launched.refusal) : succeed(launched.answer);
     });
   }

@@ -1,9 +1,11 @@
 import { type Insertable, sql } from 'kysely';
+import { foldText } from '#contract/fold-text.ts';
 import { fromLira } from '#contract/money.ts';
 import { type Database, inTransaction, type Transaction } from '../database/database.ts';
 import type { GameTable } from '../database/schema.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import type { CatalogueGame } from './catalogue/catalogue-game.ts';
+import { moveFavorites } from './move-favorites.ts';
 
 async function upsertGames(transaction: Transaction, games: Insertable<GameTable>[]): Promise<void> {
   await transaction
@@ -28,20 +30,26 @@ async function upsertGames(transaction: Transaction, games: Insertable<GameTable
     .execute();
 }
 
-/** Favourites are kept by system and code, and a code is one game whatever its system: of two the later intention stays. */
-async function moveFavorites(transaction: Transaction): Promise<void> {
+/**
+ * Stores the text by which a search finds each game, including games that operators added: only this program folds
+ * letters as its searches do.
+ */
+async function storeSearchTexts(transaction: Transaction): Promise<void> {
+  const games = await transaction.selectFrom('game').select(['code', 'name', 'provider_name', 'search_text']).execute();
+  const changed = games
+    .map(({ code, name, provider_name, search_text }) => ({ code, before: search_text, text: foldText(`${name} ${provider_name}`) }))
+    .filter(({ before, text }) => text !== before);
   await sql`
-    delete from favorite using favorite other
-    where other.player_id = favorite.player_id and other.code = favorite.code and other.system <> favorite.system
-      and (other.wanted_at, other.system) > (favorite.wanted_at, favorite.system)
+    update game set search_text = changed.text
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (code text, text text) where game.code = changed.code
   `.execute(transaction);
-  await sql`update favorite set system = game.system from game where game.code = favorite.code and game.system <> favorite.system`.execute(transaction);
 }
 
 /**
- * Brings the stored catalogue up to what this program ships: new games are added, known ones get their names, launch data and what the lobby tells of them renewed.
- * What an operator decides about a game stays: its place, its picture, whether it is new, closed for a time, and whether it is offered at all.
- * A game that has changed its system takes the players' favourites along.
+ * Updates the stored catalogue to what this program ships: new games are added, and the names, launch data and lobby
+ * details of known ones are updated. What an operator decides about a game stays: its position, its picture, whether it
+ * is new, closed for a time, and whether it is offered at all. A game that has changed its system takes the players'
+ * favourites along.
  */
 export async function seedCatalogue(database: Database, shipped: readonly CatalogueGame[] = catalogue): Promise<void> {
   const games = shipped.map((game, position) => ({
@@ -66,5 +74,6 @@ export async function seedCatalogue(database: Database, shipped: readonly Catalo
   await inTransaction(database, async (transaction) => {
     await upsertGames(transaction, games);
     await moveFavorites(transaction);
+    await storeSearchTexts(transaction);
   });
 }

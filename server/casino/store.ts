@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { FavoriteTable, GameTable } from '../database/schema.ts';
-import { foldForSearch } from './fold-for-search.ts';
 
 export type GameRow = Selectable<GameTable>;
 
@@ -11,7 +10,7 @@ export interface GameFilter {
   category: string | null;
   /** True for live tables only, false for all others, null for both. */
   isLive: boolean | null;
-  /** Every one of them must be in the game's name or its provider's. */
+  /** Folded (`queryWords`); every one of them must be in the game's name or its provider's. */
   words: readonly string[];
 }
 
@@ -20,23 +19,24 @@ export interface ListPart {
   take: number;
 }
 
-const searched = foldForSearch(sql<string>`name || ' ' || provider_name`);
-
-/** The games that lists may show, by a filter. */
+/** Selects the games that lists may show, by a filter. */
 export function selectOffered(queries: Queryable, filter: GameFilter) {
   let query = queries.selectFrom('game').where('is_active', '=', true).where('is_listed', '=', true);
   if (filter.category !== null) query = query.where('category', '=', filter.category);
   if (filter.isLive !== null) query = query.where('category', filter.isLive ? '=' : '!=', LIVE_CATEGORY);
-  for (const word of filter.words) query = query.where(sql<boolean>`strpos(${searched}, ${foldForSearch(sql<string>`${word}::text`)}) > 0`);
+  for (const word of filter.words) query = query.where(sql<boolean>`strpos(search_text, ${word}) > 0`);
   return query;
 }
 
-/** SQL by which games whose name begins with the first word come first; without words all are equal, as every offered game is active (SQL takes no constant here). */
+/**
+ * Returns SQL that sorts games whose name begins with the first word first; without words all are equal, because every
+ * offered game is active (SQL allows no constant here).
+ */
 export function beginsElsewhere([firstWord]: readonly string[]): RawBuilder<boolean> {
-  return firstWord === undefined ? sql<boolean>`not is_active` : sql<boolean>`strpos(${searched}, ${foldForSearch(sql<string>`${firstWord}::text`)}) <> 1`;
+  return firstWord === undefined ? sql<boolean>`not is_active` : sql<boolean>`strpos(search_text, ${firstWord}) <> 1`;
 }
 
-/** Offered games in the order of the lobby; with words, games whose name begins with the first one come first. */
+/** Returns offered games in lobby order; with words, games whose name begins with the first one come first. */
 export async function selectGames(queries: Queryable, filter: GameFilter & ListPart): Promise<GameRow[]> {
   return selectOffered(queries, filter)
     .selectAll()
@@ -48,7 +48,7 @@ export async function selectGames(queries: Queryable, filter: GameFilter & ListP
     .execute();
 }
 
-/** The first offered games of every category, in the order of the lobby. */
+/** Returns the first offered games of every category, in lobby order. */
 export async function selectFirstGames(queries: Queryable, perCategory: number): Promise<GameRow[]> {
   const placed = queries
     .selectFrom('game')
@@ -60,12 +60,13 @@ export async function selectFirstGames(queries: Queryable, perCategory: number):
   return queries.selectFrom(placed).selectAll().where('place', '<=', BigInt(perCategory)).orderBy('position').orderBy('code').execute();
 }
 
-/** The offered games that a player opened, the latest first. */
+/** Returns the offered games that a player opened, the latest first; launches that failed opened none. */
 export async function selectRecentGames(queries: Queryable, playerId: bigint, take: number): Promise<GameRow[]> {
   const opened = queries
     .selectFrom('game_token')
     .select(['game_code', (row) => row.fn.max('created_at').as('opened_at')])
     .where('player_id', '=', playerId)
+    .where('has_failed', '=', false)
     .groupBy('game_code')
     .as('opened');
   return queries
@@ -91,12 +92,15 @@ export async function selectGame(queries: Queryable, system: string, code: strin
     .executeTakeFirst();
 }
 
-/** Every offered game in the order of the lobby. */
+/** Returns every offered game in lobby order. */
 export async function selectAllGames(queries: Queryable): Promise<GameRow[]> {
   return selectOffered(queries, { category: null, isLive: null, words: [] }).selectAll().orderBy('position').orderBy('code').execute();
 }
 
-/** A game by its code alone, which is unique over all systems; also one that no list shows. Undefined where it is switched off. */
+/**
+ * Returns a game by its code alone, which is unique over all systems, even if no list shows it. Returns undefined when
+ * it is switched off.
+ */
 export async function selectGameByCode(queries: Queryable, code: string): Promise<GameRow | undefined> {
   return queries.selectFrom('game').selectAll().where('code', '=', code).where('is_active', '=', true).executeTakeFirst();
 }
@@ -117,7 +121,7 @@ export async function selectFavorites(queries: Queryable, playerId: bigint): Pro
 
 type FavoriteKey = Pick<Selectable<FavoriteTable>, 'player_id' | 'system' | 'code'>;
 
-/** Sets a favourite unless a later intention is already stored; answers the state reached. */
+/** Sets a favourite unless a later intention is already stored. Returns the resulting state. */
 export async function setFavorite(queries: Queryable, key: FavoriteKey, isWanted: boolean, wantedAt: Date): Promise<boolean> {
   const row = await queries
     .insertInto('favorite')
@@ -133,7 +137,7 @@ export async function setFavorite(queries: Queryable, key: FavoriteKey, isWanted
   return row.is_favorite;
 }
 
-/** Turns a favourite on or off, whichever it was not; answers the state reached. */
+/** Toggles a favourite. Returns the resulting state. */
 export async function flipFavorite(queries: Queryable, key: FavoriteKey, at: Date): Promise<boolean> {
   const row = await queries
     .insertInto('favorite')
@@ -151,14 +155,16 @@ export async function flipFavorite(queries: Queryable, key: FavoriteKey, at: Dat
 
 export async function insertGameToken(
   queries: Queryable,
-  token: { hash: Buffer; playerId: bigint; partner: string; gameCode: string; sessionId: bigint | null; createdAt: Date; expiresAt: Date },
+  token: { hash: Buffer; playerId: bigint; gameCode: string; sessionId: bigint | null; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await queries
     .insertInto('game_token')
     .values({
       token_hash: token.hash,
       player_id: token.playerId,
-      partner: token.partner,
+      partner: sql<string>`(
+        select provider.wallet_partner from game join game_provider provider on provider.name = game.provider_name where game.code = ${token.gameCode}
+      )`,
       game_code: token.gameCode,
       session_id: token.sessionId,
       created_at: token.createdAt,

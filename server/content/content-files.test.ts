@@ -49,7 +49,7 @@ const keyOf = ({ kind, id, locale }: ContentRecord): string => JSON.stringify([k
 const records = fc.uniqueArray(record, { selector: keyOf, maxLength: 8 });
 
 describe('content as files', () => {
-  it('is JSON to be edited, with its HTML beside it', () => {
+  it('is editable JSON, with its HTML beside it', () => {
     expect(writeContentFiles([page, slide])).toEqual({
       'page/7.tr.html': '<p>Dört\nbuçuk</p>\n',
       'page/7.tr.json': '{\n  "position": 3,\n  "isActive": true,\n  "title": "Çay saati"\n}\n',
@@ -58,7 +58,7 @@ describe('content as files', () => {
     });
   });
 
-  it('comes back as it was, whatever it holds and whatever it is called, and gives the same bytes in the same order', async () => {
+  it('survives a round trip, whatever it holds and whatever its name, and gives the same bytes in the same order', async () => {
     await fc.assert(
       fc.asyncProperty(records, async (drawn) => {
         const files = writeContentFiles(drawn);
@@ -71,7 +71,7 @@ describe('content as files', () => {
     );
   });
 
-  it('has paths that stay below the folder and are shown, whatever the content is called', async () => {
+  it('has visible paths that stay below the folder, whatever the content is called', async () => {
     for (const id of ['..', '.', '../../etc/passwd', '.hidden', 'a/b', 'a\\b', 'C:', 'a%2Fb', 'ne var ne yok?', 'İğne']) {
       const [path = ''] = Object.keys(writeContentFiles([{ ...slide, id }]));
       expect(path).toMatch(/^slide\/[^./\\:?][^/\\:?]*\.en\.json$/);
@@ -79,17 +79,17 @@ describe('content as files', () => {
     }
   });
 
-  it('needs neither a position nor to be switched on in writing, and no line break at the end of the HTML', async () => {
+  it('does not require a position, an active flag, or a line break at the end of the HTML', async () => {
     const { records: read, problems } = await readContentFiles({ 'page/7.tr.json': '{"title":"x"}', 'page/7.tr.html': '<p>x</p>' });
     expect(problems).toEqual([]);
     expect(read).toEqual([{ kind: 'page', id: '7', locale: 'tr', position: 0, isActive: true, body: { title: 'x', html: '<p>x</p>' } }]);
   });
 
-  it('lets files lie beside the folders of the kinds', async () => {
+  it('allows files beside the folders of the kinds', async () => {
     expect(await readContentFiles({ 'README.md': '# Ours' })).toEqual({ records: [], problems: [], cleaned: [] });
   });
 
-  it('has all texts of the app in one list for a translator, of which those are read that he has written', async () => {
+  it('lists all texts of the app for a translator, and reads back those that the translator has written', async () => {
     const texts = [
       { id: 'deposit', tr: 'Para yatır', en: 'Deposit' },
       { id: 'menu.open', tr: 'Menüyü aç', en: 'Open menu' },
@@ -132,7 +132,7 @@ describe('content as files', () => {
     expect(read).toEqual([]);
   });
 
-  it('comes out clean, and the file that was not is named', async () => {
+  it('is sanitized, and the file that was not clean is named', async () => {
     const { records: read, cleaned } = await readContentFiles({
       'page/7.tr.json': '{"title":"x"}',
       'page/7.tr.html': '<p onclick="x()">x</p><script>alert(1)</script>',
@@ -148,9 +148,9 @@ describe('content as files', () => {
       { 'pages/1.tr.json': '{}' },
       "pages/1.tr.json: there is no kind of content called 'pages'; the kinds are slide, page, category, promotion, language, translation, popup.",
     ],
-    ['a folder named as what every object has', { 'constructor/1.tr.json': '{}' }, /^constructor\/1\.tr\.json: there is no kind/],
+    ['a folder named like a property of every object', { 'constructor/1.tr.json': '{}' }, /^constructor\/1\.tr\.json: there is no kind/],
     ['a name without a language', { 'slide/1.json': whole }, 'slide/1.json: a file of content is called ID.LANGUAGE.json, and its HTML ID.LANGUAGE.html.'],
-    ['a name that is no text', { 'slide/%E0%A4%A.tr.json': whole }, /^slide\/%E0%A4%A\.tr\.json: a file of content is called/],
+    ['a name that is not text', { 'slide/%E0%A4%A.tr.json': whole }, /^slide\/%E0%A4%A\.tr\.json: a file of content is called/],
     ['another kind of file', { 'slide/1.tr.jpg': whole }, /^slide\/1\.tr\.jpg: a file of content is called/],
     ['a folder in a folder', { 'slide/old/1.tr.txt': whole }, /^slide\/old\/1\.tr\.txt: a file of content is called/],
     ['two files for one thing', { 'slide/a%62.tr.json': whole, 'slide/ab.tr.json': whole }, 'slide/ab.tr.json: another file stands for the same content.'],
@@ -159,7 +159,7 @@ describe('content as files', () => {
     ['null', { 'slide/1.tr.json': 'null' }, 'slide/1.tr.json: it must be an object in braces.'],
     ['a missing field', { 'slide/1.tr.json': '{"slug":"home","images":[]}' }, "slide/1.tr.json: 'url' is missing."],
     ['a field of another type', { 'slide/1.tr.json': '{"slug":1,"url":"/a","images":[]}' }, "slide/1.tr.json: 'slug' must be text."],
-    ['a list that is none', { 'slide/1.tr.json': '{"slug":"home","url":"/a","images":"/b"}' }, "slide/1.tr.json: 'images' must be a list in brackets."],
+    ['a list that is not one', { 'slide/1.tr.json': '{"slug":"home","url":"/a","images":"/b"}' }, "slide/1.tr.json: 'images' must be a list in brackets."],
     [
       'an address that runs a script',
       { 'slide/1.tr.json': '{"slug":"home","url":"javascript:alert(1)","images":[]}' },
@@ -170,21 +170,21 @@ describe('content as files', () => {
       { 'popup/1.tr.json': '{"url":"/a","images":["/b","//evil.test/c"]}' },
       "popup/1.tr.json: 'images.1' is not an address that content may lead to.",
     ],
-    ['a field nobody knows', { 'slide/1.tr.json': '{"slug":"home","url":"/a","images":[],"titel":"x"}' }, "slide/1.tr.json: there is no field 'titel'."],
+    ['an unknown field', { 'slide/1.tr.json': '{"slug":"home","url":"/a","images":[],"titel":"x"}' }, "slide/1.tr.json: there is no field 'titel'."],
     [
       'a field nobody knows, further in',
       { 'category/1.tr.json': '{"name":"x","isListed":true,"items":[{"page":"1","titel":"x"}]}' },
       "category/1.tr.json: there is no field 'items.0.titel'.",
     ],
     ['a prototype', { 'language/tr.tr.json': '{"name":"x","__proto__":{"a":1}}' }, "language/tr.tr.json: there is no field '__proto__'."],
-    ['a position in between', { 'language/tr.tr.json': '{"name":"x","position":1.5}' }, "language/tr.tr.json: 'position' must be a whole number."],
+    ['a fractional position', { 'language/tr.tr.json': '{"name":"x","position":1.5}' }, "language/tr.tr.json: 'position' must be a whole number."],
     [
       'a position below zero',
       { 'language/tr.tr.json': '{"name":"x","position":-1}' },
       "language/tr.tr.json: 'position' must be a whole number from 0 to 2147483647.",
     ],
     ['a position that is too high', { 'language/tr.tr.json': '{"name":"x","position":2147483648}' }, /'position' must be a whole number from 0/],
-    ['a switch that is none', { 'language/tr.tr.json': '{"name":"x","isActive":"yes"}' }, "language/tr.tr.json: 'isActive' must be true or false."],
+    ['a switch that is not one', { 'language/tr.tr.json': '{"name":"x","isActive":"yes"}' }, "language/tr.tr.json: 'isActive' must be true or false."],
     ['text with a NUL', { 'language/tr.tr.json': '{"name":"a\\u0000b"}' }, "language/tr.tr.json: 'name' holds a character that cannot be stored."],
     [
       'half a character',
@@ -216,7 +216,7 @@ describe('content as files', () => {
     expect((await readContentFiles({ 'slide/1.tr.json': '{', 'popup/1.tr.json': '{}', 'x/y': '' })).problems).toHaveLength(3);
   });
 
-  it('lets others have their turn between two of its pages', async () => {
+  it('yields to other work between two of its pages', async () => {
     const pages = Array.from({ length: 50 }, (_, index) => [
       [`page/p${index}.tr.json`, '{"title":"x"}'],
       [`page/p${index}.tr.html`, `<p>${index}</p>`],

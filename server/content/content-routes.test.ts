@@ -61,7 +61,7 @@ describe.each(testEngines)('content on %s', (engine) => {
     expect(envelope.success).toBe(true);
     return envelope.data;
   }
-  /** Writes a row as another program might, past every check. */
+  /** Writes a row as another program might, bypassing every check. */
   async function insertRow(row: { kind: string; id: string; locale: string; body: unknown; position?: number; is_active?: boolean }): Promise<void> {
     await database
       .insertInto('content')
@@ -70,7 +70,7 @@ describe.each(testEngines)('content on %s', (engine) => {
   }
 
   describe('slides', () => {
-    it('[R3.040] [R7.028] of the home carousel are three with words in the language asked for', async () => {
+    it('[R3.040] [R7.028] of the home carousel are three, with texts in the requested language', async () => {
       const [turkish, english] = [await read<Slide[]>('sliderlist', { slug: 'home' }, 'tr'), await read<Slide[]>('sliderlist', { slug: 'home' }, 'en')];
       expect(turkish.map(({ title }) => title)[0]).toBe('İyi oyun, açık kurallarla başlar.');
       expect(english.map(({ title }) => title)[0]).toBe('Good play starts with clear rules.');
@@ -82,7 +82,7 @@ describe.each(testEngines)('content on %s', (engine) => {
       }
     });
 
-    it('of an unknown carousel are none', async () => {
+    it('of an unknown carousel are an empty list', async () => {
       expect(await read('sliderlist', { slug: "home' or 1=1" })).toEqual([]);
     });
 
@@ -108,7 +108,7 @@ describe.each(testEngines)('content on %s', (engine) => {
       expect(options.every(({ status }) => status)).toBe(true);
     });
 
-    it('have keys in lower case by the invariant rule', async () => {
+    it('have lower-case keys by the invariant rule', async () => {
       await insertMissingOptions(database, [{ key: 'INSTAGRAM', value: 'https://example.test/meydan', isActive: true }]);
       await database.insertInto('site_option').values({ key: 'TikTok', value: 'https://example.test/t', is_active: true }).execute();
       const keys = (await read<{ key: string }[]>('siteoptionlist', {})).map(({ key }) => key);
@@ -130,16 +130,17 @@ describe.each(testEngines)('content on %s', (engine) => {
       expect(await keysWith({ SMTP_URL: 'smtp://mail.example' })).toEqual(option);
     });
 
-    it('is not there when messages go elsewhere or no sandbox is started', async () => {
+    it('is absent when messages go elsewhere or no sandbox is started', async () => {
       expect(await keysWith({ SMTP_URL: 'smtp://mail.example', SMS_URL: 'https://sms.example' })).toEqual([]);
       expect(await keysWith({ SANDBOX: 'off' })).toEqual([]);
+      expect(await keysWith({ PUBLIC_URL: 'https://play.example' })).toEqual([]);
     });
   });
 
   describe('categories', () => {
-    it('[R3.039] [R7.029] are the four of the footer, each with pages that exist', async () => {
+    it('[R3.039] [R7.029] are the four of the footer, each with existing pages', async () => {
       const categories = await read<Category[]>('categorylist', null, 'en');
-      expect(categories.map(({ name }) => name)).toEqual(['Gambling', 'Policies', 'Footer', 'Quick Links']);
+      expect(categories.map(({ name }) => name)).toEqual(['Gambling', 'Policies', 'About Meydan', 'Quick Links']);
       for (const { content } of categories) {
         expect(content.length).toBeGreaterThan(0);
         for (const { id, title } of content) expect((await read<Page>('page', { id }, 'en')).title).toBe(title);
@@ -150,12 +151,12 @@ describe.each(testEngines)('content on %s', (engine) => {
       expect((await read<Category[]>('categorylist', null, 'tr')).map(({ name }) => name)).toContain('Politikalar');
     });
 
-    it('[R7.027] of announcements answer the content list and stay out of the footer', async () => {
+    it('[R7.027] of announcements are in the content list but not in the footer', async () => {
       const announcements = await read<{ id: string; title: string }[]>('contentlist', { status: true, categoryId: 1 });
       expect(announcements).toEqual([{ id: '2', title: 'Meydan’da yalnızca oyun parası var: gerçek para kazanılmaz, kaybedilmez' }]);
     });
 
-    it('that nobody knows, and content that is switched off, give an empty list', async () => {
+    it('that are unknown, and content that is switched off, give an empty list', async () => {
       expect(await read('contentlist', { status: true, categoryId: 999 })).toEqual([]);
       expect(await read('contentlist', { status: false, categoryId: 1 })).toEqual([]);
     });
@@ -176,7 +177,7 @@ describe.each(testEngines)('content on %s', (engine) => {
   });
 
   describe('translations', () => {
-    it('[R3.014] [R7.031] are the texts of the app that the operator words himself, in the language asked for and no other', async () => {
+    it("[R3.014] [R7.031] are the operator's translation overrides, in the requested language and no other", async () => {
       expect(await read('translationlist', null)).toEqual([]);
       await insertRow({ kind: 'translation', id: 'deposit', locale: 'tr', body: { value: 'Kasaya geç' } });
       await insertRow({ kind: 'translation', id: 'menu.bingo', locale: 'en', body: { value: 'Bingo hall' } });
@@ -194,21 +195,21 @@ describe.each(testEngines)('content on %s', (engine) => {
       }
     };
 
-    it('[R7.033] tells the current domain and, once a move is planned, the next one with its day', async () => {
+    it('[R7.033] shows the current domain and, once a move is planned, the next one with its date', async () => {
       expect(await read('domainstatus', null)).toEqual({ current: 'localhost:8080', next: null, from: null });
       await setOptions({ currentdomain: 'meydan.test', nextdomain: ' Meydan2.test ', nextdomaindate: '2027-01-15' });
       expect(await read('domainstatus', null)).toEqual({ current: 'meydan.test', next: 'meydan2.test', from: '2027-01-15T00:00:00.000Z' });
     });
 
     it.each(['javascript:alert(1)', 'https://evil.test/path', 'evil.test/login', 'a b.test', 'meydan.test'])(
-      'passes over %j as the next domain',
+      'does not accept %j as the next domain',
       async (next) => {
         await setOptions({ currentdomain: 'meydan.test', nextdomain: next, nextdomaindate: '2027-01-15' });
         expect(await read('domainstatus', null)).toEqual({ current: 'meydan.test', next: null, from: null });
       },
     );
 
-    it('has no day where the operator wrote none', async () => {
+    it('has no date when the operator set none', async () => {
       await setOptions({ currentdomain: '', nextdomain: 'meydan2.test', nextdomaindate: 'soon' });
       expect(await read('domainstatus', null)).toEqual({ current: 'localhost:8080', next: 'meydan2.test', from: null });
     });
@@ -233,12 +234,12 @@ describe.each(testEngines)('content on %s', (engine) => {
       ...foreignAddresses.map((url) => ({ images: ['/banners/panel.svg'], url })),
       { images: ['//evil.test/a.png'], url: '/promotions' },
       { images: ['data:image/svg+xml,<svg onload=alert(1)>'], url: '/promotions' },
-    ])('that leads astray is none: $url $images', async (body) => {
+    ])('with a dangerous address is not served: $url $images', async (body) => {
       await popup(body);
       expect(await read('popup', null)).toEqual({ images: [], url: '' });
     });
 
-    it('that is switched off is none, and the call still succeeds', async () => {
+    it('that is switched off is not served, and the call still succeeds', async () => {
       await database.updateTable('content').set({ is_active: false }).where('kind', '=', 'popup').execute();
       expect(await read('popup', null)).toEqual({ images: [], url: '' });
     });
@@ -257,7 +258,7 @@ describe.each(testEngines)('content on %s', (engine) => {
       }
     });
 
-    it('[R2.120] are cleaned on the way out, whoever wrote the row', async () => {
+    it('[R2.120] are sanitized when they are served, whoever wrote the row', async () => {
       await insertRow({
         kind: 'promotion',
         id: 'foreign',
@@ -283,13 +284,13 @@ describe.each(testEngines)('content on %s', (engine) => {
       expect(response.json()).toEqual({ success: false, message: 'There is no such page.' });
     });
 
-    it('[R2.120] is cleaned on the way out, whoever wrote the row', async () => {
+    it('[R2.120] is sanitized when it is served, whoever wrote the row', async () => {
       const html = '<p onclick="x()">Hello<script>alert(1)</script></p>';
       await insertRow({ kind: 'page', id: 'foreign', locale: 'en', body: { title: 'Foreign', html } });
       expect((await read<Page>('page', { id: 'foreign' }, 'en')).html).toBe('<p>Hello</p>');
     });
 
-    it('is cleaned when it is stored', async () => {
+    it('is sanitized when it is stored', async () => {
       await insertMissingContent(database, [
         { kind: 'page', id: 'stored', locale: 'tr', position: 91, body: { title: 'Depo', html: '<p>Merhaba</p><iframe src="https://evil.test"></iframe>' } },
       ]);
@@ -297,7 +298,7 @@ describe.each(testEngines)('content on %s', (engine) => {
       expect(row.body).toEqual({ title: 'Depo', html: '<p>Merhaba</p>' });
     });
 
-    it('falls back to English, then Turkish, then whichever there is', async () => {
+    it('falls back to English, then Turkish, then whichever exists', async () => {
       const page = (title: string) => ({ title, html: `<p>${title}</p>` });
       await insertRow({ kind: 'page', id: 'only-tr', locale: 'tr', body: page('Yalnız') });
       await insertRow({ kind: 'page', id: 'only-en', locale: 'en', body: page('Alone') });
@@ -309,7 +310,7 @@ describe.each(testEngines)('content on %s', (engine) => {
       expect((await read<Page>('page', { id: '5' }, 'de')).title).toBe('About Meydan');
     });
 
-    it('that is switched off in a language does not come back in another', async () => {
+    it('that is switched off in one language is not served in another', async () => {
       await insertRow({ kind: 'page', id: 'half', locale: 'en', body: { title: 'Off', html: '' }, is_active: false });
       await insertRow({ kind: 'page', id: 'half', locale: 'tr', body: { title: 'Açık', html: '' } });
       expect((await call('page', { id: 'half' }, 'en')).statusCode).toBe(404);
@@ -318,7 +319,7 @@ describe.each(testEngines)('content on %s', (engine) => {
   });
 
   describe('the seed', () => {
-    it('leads only to places of this site that it brings itself, to its own routes, or to the helpline', async () => {
+    it('links only to places of this site that it creates itself, to its own routes, or to the helpline', async () => {
       const rows = await database.selectFrom('content').select('body').where('position', '<', 90).execute();
       const links = rows.flatMap(({ body }) => [...JSON.stringify(body).matchAll(/(?:href=\\"|"url":")([^"\\]+)/g)].map(([, link]) => link ?? ''));
       expect(links.length).toBeGreaterThan(4);
@@ -365,7 +366,7 @@ describe.each(testEngines)('content on %s', (engine) => {
     });
   });
 
-  it('answers the same whoever asks, so that it may be kept', async () => {
+  it('is the same for everybody, so that it can be cached', async () => {
     const response = await http.inject({ method: 'GET', url: '/api/cms/languagelist', headers: { 'x-locale': 'tr', authorization: 'Bearer nonsense' } });
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).not.toContain('no-store');

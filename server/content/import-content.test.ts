@@ -6,9 +6,9 @@ import { importContent } from './import-content.ts';
 import { seedContent } from './seed-content.ts';
 import type { ContentFiles } from './write-content-files.ts';
 
-const PLAN = { isDryRun: false, isPruning: false, now: new Date('2026-12-01T09:00:00.000Z') };
+const PLAN = { isDryRun: false, isPruning: false, imageOrigins: ['https://games.example'], now: new Date('2026-12-01T09:00:00.000Z') };
 
-describe.each(testEngines)('content brought in from files on %s', (engine) => {
+describe.each(testEngines)('content imported from files on %s', (engine) => {
   let application: TestApplication;
 
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
   const rows = () => application.database.selectFrom('content').selectAll().orderBy('kind').orderBy('id').orderBy('locale').execute();
   const nothing = { added: [], changed: [], removed: [], kept: [], cleaned: [] };
 
-  it('changes nothing when it is what was taken out, and gives the same bytes again', async () => {
+  it('changes nothing when it equals the export, and gives the same bytes again', async () => {
     const [before, taken] = [await rows(), await files()];
     expect(Object.keys(taken).length).toBeGreaterThan(before.length);
     expect(Object.keys(taken)).toEqual(Object.keys(taken).toSorted());
@@ -34,7 +34,7 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect(JSON.stringify(await files())).toBe(JSON.stringify(taken));
   });
 
-  it('makes an empty site the one it was taken from', async () => {
+  it('turns an empty site into a copy of the exported one', async () => {
     const [before, taken] = [await rows(), await files()];
     await application.database.deleteFrom('content').execute();
     expect(await bringIn(taken)).toMatchObject({ changed: [], unchangedCount: 0, added: { length: before.length } });
@@ -55,7 +55,29 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect(await callApi(application.http, 'cms/page', { id: '9' })).toMatchObject({ status: 404 });
   });
 
-  it('is told and not stored in a dry run', async () => {
+  it('is refused with a picture of a host whose pictures the app does not show, in a sentence that names host and entry', async () => {
+    const [before, taken] = [await rows(), await files()];
+    const shown = (origin: string, entry: string) =>
+      `${entry}: it has a picture of ${origin}, whose pictures the app does not show; put it on this site or name the origin in PROVIDER_ORIGINS.`;
+    const slide = (address: string) => ({
+      'slide/home-1.tr.json': JSON.stringify({ ...JSON.parse(taken['slide/home-1.tr.json'] ?? '{}'), images: [address, '/art/slot/own'] }),
+    });
+    const page = (html: string) => ({ 'page/9.tr.json': '{"title":"Yeni"}', 'page/9.tr.html': html });
+    expect(await bringIn(slide('https://cdn.example/a.png'))).toEqual({ problems: [shown('https://cdn.example', 'slide/home-1.tr')] });
+    expect(await bringIn(page('<p>x</p><img src="https://cdn.example/a.png?x=1&amp;y=2"><img src="https://cdn.example/b.png"><img src="/own.png">'))).toEqual({
+      problems: [shown('https://cdn.example', 'page/9.tr')],
+    });
+    expect(await bringIn({ ...slide('http://games.example/a.png'), ...page('<img src="https://games.example:8443/a.png">') })).toEqual({
+      problems: [shown('https://games.example:8443', 'page/9.tr'), shown('http://games.example', 'slide/home-1.tr')],
+    });
+    expect(await rows()).toEqual(before);
+    expect(await bringIn({ ...slide('https://games.example/a.png'), ...page('<img src="https://games.example/b.png">') })).toMatchObject({
+      added: ['page/9.tr'],
+      changed: ['slide/home-1.tr'],
+    });
+  });
+
+  it('is reported but not stored in a dry run', async () => {
     const [before, taken] = [await rows(), await files()];
     const { 'popup/welcome.tr.json': _popup, ...rest } = taken;
     const wanted = { ...rest, 'language/de.de.json': '{"name":"Deutsch"}', 'language/en.en.json': '{"name":"British","position":1}' };
@@ -65,7 +87,7 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('removes what is not in the folder only when it is pruned, and then for good', async () => {
+  it('removes what is not in the folder only when it is pruned, and then permanently', async () => {
     const { 'popup/welcome.tr.json': _tr, 'popup/welcome.en.json': _en, ...rest } = await files();
     expect(await bringIn(rest)).toMatchObject({ removed: [], kept: ['popup/welcome.en', 'popup/welcome.tr'] });
     expect((await callApi<{ images: unknown[] }>(application.http, 'cms/popup')).data.images).toHaveLength(3);
@@ -82,7 +104,7 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect((await rows()).filter(({ kind }) => kind === 'slide').map(({ id }) => id)).toEqual(['home-3', 'home-3']);
   });
 
-  it('is stored clean', async () => {
+  it('is stored sanitized', async () => {
     const dirty = { 'page/9.tr.json': '{"title":"x"}', 'page/9.tr.html': '<p>x</p><img src=x onerror="fetch(\'//evil.test\')">' };
     expect(await bringIn(dirty)).toMatchObject({ added: ['page/9.tr'], cleaned: ['page/9.tr.html'] });
     const row = (await rows()).find(({ kind, id }) => kind === 'page' && id === '9');
@@ -90,7 +112,7 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect(await bringIn(dirty)).toMatchObject({ ...nothing, kept: expect.any(Array), unchangedCount: 1, cleaned: ['page/9.tr.html'] });
   });
 
-  it('makes clean what another program had stored, though it was given out clean before', async () => {
+  it('sanitizes what another program had stored, even though it was already sanitized when served', async () => {
     const body = '{"title":"x","html":"<p>x</p><script>alert(1)</script>","more":1}';
     await application.database.insertInto('content').values({ kind: 'page', id: '9', locale: 'tr', position: 0, is_active: true, body }).execute();
     const taken = await files();
@@ -107,7 +129,7 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('never empties a site by the wrong folder', async () => {
+  it('never empties a site because of the wrong folder', async () => {
     const before = await rows();
     for (const wrong of [{}, { 'notes.txt': 'x' }]) expect(await bringIn(wrong, { isPruning: true })).toEqual({ problems: ['The folder holds no content.'] });
     expect(await rows()).toEqual(before);
@@ -124,7 +146,7 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect(await bringIn(retitled)).toMatchObject({ changed: ['page/1.en'] });
   });
 
-  it('adds a language with its texts, and the general terms in it as a translation of those that hold', async () => {
+  it('adds a language with its texts, and the general terms in it as a translation of those in force', async () => {
     const added = {
       'language/de.de.json': '{"name":"Deutsch","position":2}',
       'texts.de.json': '[{"id":"deposit","tr":"Para yatır","en":"Deposit","text":"Einzahlen"},{"id":"menu.open","text":""}]',
@@ -144,7 +166,7 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect((await callApi<{ html: string }>(application.http, 'cms/page', { id: '1' })).data.html).toContain('Taraflar ve kabul');
   });
 
-  it('takes the place of what was stored broken; what is not replaced is named when content is taken out', async () => {
+  it('replaces what was stored broken; what is not replaced is named in the export', async () => {
     const broken = { kind: 'slide', locale: 'tr', position: 0, is_active: true, body: '{"slug":1}' };
     await application.database
       .insertInto('content')
@@ -159,7 +181,7 @@ describe.each(testEngines)('content brought in from files on %s', (engine) => {
     expect(await bringIn(await files(), { isPruning: true })).toMatchObject({ removed: ['slide/b.tr'] });
   });
 
-  it('comes in one after the other when two are brought in at the same time', async () => {
+  it('is serialized when two imports run at the same time', async () => {
     const taken = await files();
     const version = (word: string): ContentFiles => ({
       ...taken,

@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Transaction } from '../database/data
 import type { ContentKind } from './content-bodies.ts';
 import { type ContentFileName, contentFileName, isContentKind } from './content-file-name.ts';
 import type { ContentRecord } from './content-record.ts';
+import { findForeignPictures } from './find-foreign-pictures.ts';
 import { readContentFiles } from './read-content-files.ts';
 import { selectTermsVersions, setTermsTranslation, TERMS_PAGE_ID, termsAt } from './terms-store.ts';
 import type { ContentFiles } from './write-content-files.ts';
@@ -12,10 +13,12 @@ import type { ContentFiles } from './write-content-files.ts';
 const BATCH_SIZE = 200;
 
 export interface ImportOptions {
-  /** Nothing is stored; the answer says what would be. */
+  /** Nothing is stored; the result says what would be. */
   readonly isDryRun: boolean;
-  /** What the files don't hold is removed. */
+  /** Removes what is not among the files. */
   readonly isPruning: boolean;
+  /** The app shows pictures from these origins besides this site's own. */
+  readonly imageOrigins: readonly string[];
   readonly now: Date;
 }
 
@@ -25,10 +28,10 @@ export interface ContentImport {
   readonly added: string[];
   readonly changed: string[];
   readonly removed: string[];
-  /** Not among the files and left where it is. */
+  /** Not among the files and left unchanged. */
   readonly kept: string[];
   readonly unchangedCount: number;
-  /** HTML files that held something that content may not hold: it was left out. */
+  /** HTML files with something that content may not hold, which was left out. */
   readonly cleaned: string[];
 }
 
@@ -49,7 +52,7 @@ interface StoredRow {
 interface Plan {
   readonly added: ContentRecord[];
   readonly changed: ContentRecord[];
-  /** Stored, and not among the files. */
+  /** Stored, but not among the files. */
   readonly absent: ContentFileName[];
   readonly problems: string[];
 }
@@ -59,7 +62,7 @@ function sortKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The database keeps the fields of a body in an order of its own. */
+/** The database stores the fields of a body in an order of its own. */
 function isSame({ position, is_active, body }: StoredRow, record: ContentRecord): boolean {
   const textOf = (...parts: unknown[]): string => JSON.stringify(parts, sortKeys);
   return textOf(position, is_active, body) === textOf(record.position, record.isActive, record.body);
@@ -69,7 +72,7 @@ function isTerms({ kind, id }: ContentFileName): boolean {
   return kind === 'page' && id === TERMS_PAGE_ID;
 }
 
-/** Announced are the general terms in the languages that are compiled in; in any other they are a translation. */
+/** The general terms are announced in the languages that are compiled in; in any other they are a translation. */
 function isTranslation({ locale }: ContentFileName): boolean {
   return !locales.some((compiled) => compiled === locale);
 }
@@ -96,7 +99,7 @@ function makePlan(rows: readonly StoredRow[], records: readonly ContentRecord[],
   return { added, changed, absent, problems };
 }
 
-/** What is stored, as it is stored; nobody else stores content until the end of the transaction. */
+/** Returns all stored content; nobody else stores content until the end of the transaction. */
 async function lockContent(transaction: Transaction): Promise<StoredRow[]> {
   await sql`lock table content in share row exclusive mode`.execute(transaction);
   const rows = await transaction.selectFrom('content').selectAll().execute();
@@ -128,7 +131,7 @@ async function remove(transaction: Transaction, names: readonly ContentFileName[
   }
 }
 
-/** A translation of the general terms is one of those that hold now. */
+/** Translates the general terms that are in force. */
 async function translateTerms(transaction: Transaction, stored: readonly ContentRecord[], now: Date): Promise<void> {
   for (const record of stored.filter((candidate) => isTerms(candidate) && isTranslation(candidate))) {
     const { inForce } = termsAt(await selectTermsVersions(transaction), now);
@@ -141,15 +144,17 @@ function namesOf(records: readonly ContentFileName[]): string[] {
 }
 
 /**
- * Brings the site's content to what the files say, all of it or nothing; what the files don't hold stays, unless it is pruned. Refuses files that don't hold
- * content as its kind has it, no content at all, and another text of the general terms: those are announced, not edited.
+ * Updates the site's content to match the files, all or nothing; what is not among the files stays, unless it is
+ * pruned. Refuses files whose content does not match its kind's schema, pictures of hosts whose pictures the app does
+ * not show, no content at all, and another text of the general terms: those are announced, not edited.
  */
 export async function importContent(
   database: Database,
   files: ContentFiles,
-  { isDryRun, isPruning, now }: ImportOptions,
+  { isDryRun, isPruning, imageOrigins, now }: ImportOptions,
 ): Promise<ContentImport | ImportRefusal> {
   const { records, problems, cleaned } = await readContentFiles(files);
+  problems.push(...findForeignPictures(records, imageOrigins));
   if (problems.length > 0) return { problems };
   if (records.length === 0) return { problems: ['The folder holds no content.'] };
   return inTransaction(database, async (transaction) => {

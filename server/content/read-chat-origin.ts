@@ -1,9 +1,12 @@
-import { isScriptAddress } from '#contract/script-address.ts';
 import type { Database } from '../database/database.ts';
+import { findOptionRule } from '../site-options/known-options.ts';
 import { selectOption } from './store.ts';
 
-/** Where the live chat comes from that the operator has set; null without one. */
+/**
+ * Returns the origin of the live chat that the operator has set; null without one. A value that a header cannot hold
+ * counts as none.
+ */
 export async function readChatOrigin(database: Database): Promise<string | null> {
   const address = await selectOption(database, 'livechat');
-  return isScriptAddress(address) ? (URL.parse(address)?.origin ?? null) : null;
+  return findOptionRule('livechat')?.accepts(address) ? (URL.parse(address)?.origin ?? null) : null;
 }

@@ -16,7 +16,7 @@ function elementsIn(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes
   return 'attrs' in node ? [node, ...children] : children;
 }
 
-/** What a browser's parser makes of the cleaned text that it must not. */
+/** Returns what a browser's parser finds in the sanitized text that must not be there. */
 function findHarm(html: string): string[] {
   return elementsIn(parse(`<!doctype html><body>${html}`)).flatMap(({ tagName, attrs }) => {
     const harm = HARMLESS_ELEMENTS.has(tagName) ? [] : [`<${tagName}>`];
@@ -28,13 +28,13 @@ function findHarm(html: string): string[] {
   });
 }
 
-describe('content that is cleaned', () => {
-  it('would be seen as harmful if it were not clean', () => {
+describe('content that is sanitized', () => {
+  it('would be recognized as harmful before sanitizing', () => {
     const missed = hostileHtml.filter((payload) => findHarm(payload).length === 0);
     expect(missed).toEqual(HARMLESS_AS_THEY_ARE);
   });
 
-  it.each(hostileHtml)('[R2.120] is harmless, and cleaning it again changes nothing: %s', (payload) => {
+  it.each(hostileHtml)('[R2.120] is harmless, and sanitizing it again changes nothing: %s', (payload) => {
     const clean = sanitizeContent(payload);
     expect(findHarm(clean)).toEqual([]);
     expect(sanitizeContent(clean)).toBe(clean);
@@ -45,7 +45,7 @@ describe('content that is cleaned', () => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
-  it('keeps the text of elements that go', () => {
+  it('keeps the text of elements that are removed', () => {
     expect(sanitizeContent('<section><font color="red">Merhaba</font></section>')).toBe('Merhaba');
   });
 
@@ -54,13 +54,13 @@ describe('content that is cleaned', () => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
-  it('opens links that leave the site in a new tab without a way back', () => {
+  it('opens links that leave the site in a new tab without an opener', () => {
     expect(sanitizeContent('<a href="https://example.test/" target="_top" rel="opener">x</a>')).toBe(
       '<a href="https://example.test/" target="_blank" rel="noopener noreferrer nofollow">x</a>',
     );
   });
 
-  it('leaves out a mail link that fills in more than the address', () => {
+  it('drops a mail link that fills in more than the address', () => {
     expect(sanitizeContent('<a href="mailto:a@example.test?body=secret">x</a>')).toBe('<a>x</a>');
   });
 

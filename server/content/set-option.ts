@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SiteOption } from '#contract/content.ts';
 import { textSchema } from '#contract/text-schema.ts';
+import { asciiLower } from '../database/ascii-lower.ts';
 import { type Database, inTransaction } from '../database/database.ts';
 import { findOptionRule } from '../site-options/known-options.ts';
 import { ownOptionKeys } from './list-site-options.ts';
@@ -20,8 +21,8 @@ function findProblem(key: string, value: string): string | null {
 }
 
 /**
- * Sets a site option and switches it on; it holds from the next answer on. Options that this program reads must have a value that it can read; others may
- * hold any text. Refuses a key or a value that it can't take.
+ * Sets a site option and switches it on; it applies from the next response. Options that this program reads must have a
+ * value that it can read; others may hold any text. Refuses an unusable key or value.
  */
 export async function setOption(database: Database, text: string, wanted: string): Promise<SiteOption | OptionRefusal> {
   const read = readOptionKey(text);
@@ -31,8 +32,12 @@ export async function setOption(database: Database, text: string, wanted: string
   const problem = findProblem(key, value);
   if (problem !== null) return { problem };
   await inTransaction(database, async (transaction) => {
-    // Written by another program in capitals, it would stand beside this one.
-    await transaction.deleteFrom('site_option').where(sql`lower(key)`, '=', key).where('key', '<>', key).execute();
+    // A key written in capitals by another program would coexist with this one.
+    await transaction
+      .deleteFrom('site_option')
+      .where(asciiLower(sql.ref('key')), '=', key)
+      .where('key', '<>', key)
+      .execute();
     await transaction
       .insertInto('site_option')
       .values({ key, value, is_active: true })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
+import { textEngines } from '../../tests/support/test-database.ts';
 import { readBonusSettings } from '../bonuses/bonus-settings.ts';
 import { knownOptionKeys } from '../site-options/known-options.ts';
 import { listOptions } from './list-options.ts';
@@ -9,7 +9,7 @@ import { seedContent } from './seed-content.ts';
 import { setOption } from './set-option.ts';
 import { unsetOption } from './unset-option.ts';
 
-describe.each(testEngines)('site options on %s', (engine) => {
+describe.each(textEngines)('site options on %s', (engine) => {
   let application: TestApplication;
 
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(testEngines)('site options on %s', (engine) => {
     return data.find((option) => option.key === key)?.value;
   }
 
-  it('hold from the next answer on, for players and for the server', async () => {
+  it('apply from the next response, for players and for the server', async () => {
     expect(await set('telegram', 'https://t.me/meydan')).toEqual({ key: 'telegram', value: 'https://t.me/meydan', status: true });
     expect(await served('telegram')).toBe('https://t.me/meydan');
     await set('trialbonusamount', '250.50');
@@ -38,7 +38,7 @@ describe.each(testEngines)('site options on %s', (engine) => {
     expect((await callApi<{ next: string }>(application.http, 'cms/domainstatus')).data.next).toBe('yeni.example.com');
   });
 
-  it('have keys in lower case by the invariant rule, one of each', async () => {
+  it('have lower-case keys by the invariant rule, one of each', async () => {
     await application.database.insertInto('site_option').values({ key: 'INSTAGRAM', value: 'https://old.example.com', is_active: true }).execute();
     expect(await set(' InstagraM ', ' https://example.com/meydan ')).toMatchObject({ key: 'instagram', value: 'https://example.com/meydan' });
     expect((await list()).filter(({ key }) => key === 'instagram')).toEqual([{ key: 'instagram', value: 'https://example.com/meydan', status: true }]);
@@ -55,13 +55,13 @@ describe.each(testEngines)('site options on %s', (engine) => {
     expect(await served('x')).toBe(undefined);
   });
 
-  it('are listed with those that are off, in the order of their keys', async () => {
+  it('are listed together with those that are off, ordered by key', async () => {
     const options = await list();
     expect(options.map(({ key }) => key)).toEqual(siteOptions.map(({ key }) => key).toSorted());
     expect(options).toContainEqual({ key: 'nextdomain', value: '', status: false });
   });
 
-  it('may be set that only other clients read', async () => {
+  it('may be set even if only other clients read them', async () => {
     expect(await set('Theme.Accent', 'gül kurusu')).toEqual({ key: 'theme.accent', value: 'gül kurusu', status: true });
     expect(await served('theme.accent')).toBe('gül kurusu');
   });
@@ -73,6 +73,7 @@ describe.each(testEngines)('site options on %s', (engine) => {
     ['bonusdays', '1', '30'],
     ['crash', 'on', 'off'],
     ['sports', 'on', 'off'],
+    ['popup', 'all', 'new'],
     ['videourl', '/videos/tables.webm'],
     ['videotitle1', 'Canlı casino'],
     ['timezone', 'Europe/Istanbul', 'UTC', 'America/Argentina/Buenos_Aires'],
@@ -82,8 +83,8 @@ describe.each(testEngines)('site options on %s', (engine) => {
     ['maindomainonly', 'livetv', 'livetv,messagingchannel1'],
     ['livechat', 'https://chat.example.com/a?b=c#d', 'http://localhost:8080/chat'],
     ['contactb4', 'https://example.com'],
-    ['licence', 'No. 1234 of the authority'],
-  ])('%s takes what can be read', async (key, ...values) => {
+    ['licence', 'No. 1234 of the authority', 'No. 1234: 5/2026, of the authority https://seal.example/1234?x=1', 'https://seal.example/1'],
+  ])('%s accepts a readable value', async (key, ...values) => {
     for (const value of values) expect(await set(key, value)).toEqual({ key, value, status: true });
   });
 
@@ -94,6 +95,7 @@ describe.each(testEngines)('site options on %s', (engine) => {
     ['bonusdays', '0', 'two weeks'],
     ['crash', 'yes', 'ON', '1'],
     ['sports', 'soon'],
+    ['popup', 'old', 'New'],
     ['videourl', 'videos/tables.webm', 'https://video.example.com/tables.webm', '//video.example.com/tables.webm', '#', '/a b.webm'],
     ['timezone', 'Istanbul!', 'Europe/Nowhere', '+03:00'],
     ['maindomain', 'https://example.com', 'a b', '.example.com'],
@@ -110,15 +112,39 @@ describe.each(testEngines)('site options on %s', (engine) => {
       'https://exa\\mple.com',
     ],
     ['facebook', 'ftp://example.com', 'meydan', 'mailto:a@example.com', 'https://'],
-    ['licence', ' JavaScript: alert(1)'],
+    [
+      'livechat',
+      'https://a.example,https://b.example/x.js',
+      'https://a.example/x.js,https://b.example/y.js',
+      'https://a.example;form-action/x.js',
+      "https://'unsafe-inline'/x.js",
+      'https://*.example/x.js',
+      'http://chat.example/x.js',
+      'chat.example',
+    ],
+    ['livetv', 'https://a.example,https://b.example', 'https://a.example/x;https://b.example', 'https://a;b/x', 'https://a.example\u0007/'],
+    [
+      'licence',
+      ' JavaScript: alert(1)',
+      'No. 1\nof the authority',
+      'No. 1 \u202eytirohtua',
+      'No. 1 https://seal.example,https://evil.example',
+      'No. 1 http://seal.example',
+      'No. 1 https://seal.example and more',
+      'No. 1 //seal.example',
+      'No. 1 javascript:alert(1)',
+      'x'.repeat(501),
+    ],
+    ['videotitle1', 'two\nlines', 'x'.repeat(501)],
+    ['nextdomain', 'a.example,b.example', 'a.example;b', "'self'"],
     ['themecolour', 'javascript:alert(1)'],
-  ])('%s refuses what cannot be read, and stays as it was', async (key, ...values) => {
+  ])('%s refuses an unreadable value, and stays as it was', async (key, ...values) => {
     const before = await list();
     for (const value of values) expect(await set(key, value)).toEqual({ problem: expect.stringMatching(new RegExp(`^'${key}' must `)) });
     expect(await list()).toEqual(before);
   });
 
-  it('refuse keys that are none, values that are none, and what the server tells itself', async () => {
+  it('refuse invalid keys, invalid values, and what the server sets itself', async () => {
     for (const key of ['', '  ', '1st', 'a b', 'ığ', 'İNSTAGRAM', 'a'.repeat(65), "x'; drop table site_option", '__proto__']) {
       expect(await set(key, 'x')).toEqual({ problem: expect.stringContaining('is no key') });
       expect(await unset(key)).toEqual({ problem: expect.stringContaining('is no key') });
@@ -130,7 +156,7 @@ describe.each(testEngines)('site options on %s', (engine) => {
     expect(await set('constructor', 'fine')).toMatchObject({ status: true });
   });
 
-  it('of a fresh site are all known', () => {
+  it('of a new site are all known', () => {
     expect(siteOptions.filter(({ key }) => !knownOptionKeys.includes(key))).toEqual([]);
   });
 });

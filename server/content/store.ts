@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { defaultLocale, headerFallbackLocale } from '#contract/request-headers.ts';
+import { asciiLower } from '../database/ascii-lower.ts';
 import type { Queryable } from '../database/database.ts';
 import { type ContentBody, type ContentKind, contentBodies } from './content-bodies.ts';
 
@@ -15,15 +16,16 @@ export interface NewContent<Kind extends ContentKind> extends ContentItem<Kind> 
   position: number;
 }
 
-/** A body through its kind's schema: clean and typed. */
+/** Parses a body through its kind's schema: sanitized and typed. */
 function parseBody<Kind extends ContentKind>(kind: Kind, body: unknown) {
   const schema: (typeof contentBodies)[Kind] = contentBodies[kind];
   return schema.safeParse(body);
 }
 
 /**
- * The active content of a kind (of one id, when given) in its order, each item in the reader's language, else in English, Turkish or whichever there is.
- * With `isStrict` no other language stands in. An item that is switched off in the reader's language does not come back in another one. A body that breaks its schema is left out and logged.
+ * Returns the active content of a kind (of one id, if given) in order, each item in the reader's language, otherwise in
+ * English, Turkish or whichever exists. With `isStrict` no other language is used. An item that is switched off in the
+ * reader's language is not served in another one. A body that breaks its schema is left out and logged.
  */
 export async function readContent<Kind extends ContentKind>(
   queries: Queryable,
@@ -49,7 +51,10 @@ export async function readContent<Kind extends ContentKind>(
   return items;
 }
 
-/** Stores content where there is none under its kind, id and language yet; what is there stays. Throws for a body that breaks its kind's schema. */
+/**
+ * Stores content where there is none under its kind, id and language yet; existing content stays. Throws for a body
+ * that breaks its kind's schema.
+ */
 export async function insertMissingContent<Kind extends ContentKind>(queries: Queryable, contents: readonly NewContent<Kind>[]): Promise<void> {
   const rows = contents.map(({ kind, id, locale, position, body }) => {
     const parsed = parseBody(kind, body);
@@ -63,14 +68,19 @@ export async function insertMissingContent<Kind extends ContentKind>(queries: Qu
     .execute();
 }
 
-/** Options that are switched on, in the order of their keys. */
+/** Returns the options that are switched on, ordered by key. */
 export async function selectActiveOptions(queries: Queryable): Promise<{ key: string; value: string }[]> {
   return queries.selectFrom('site_option').select(['key', 'value']).where('is_active', '=', true).orderBy('key').execute();
 }
 
-/** One option that is switched on, without spaces around it; empty when it isn't there. The key is in lower case. */
+/** Returns one option that is switched on, trimmed; empty when there is none. The key is in lower case. */
 export async function selectOption(queries: Queryable, key: string): Promise<string> {
-  const row = await queries.selectFrom('site_option').select('value').where(sql<string>`lower(key)`, '=', key).where('is_active', '=', true).executeTakeFirst();
+  const row = await queries
+    .selectFrom('site_option')
+    .select('value')
+    .where(asciiLower(sql.ref('key')), '=', key)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
   return row?.value.trim() ?? '';
 }
 

@@ -37,7 +37,7 @@ describe.each(testEngines)('announced terms on %s', (engine) => {
       { bodies: { tr: '<p>Yeni</p>', en: '<p>New</p>' }, effectiveFrom: new Date(clock.now().getTime() + days * DAY_MS) },
       clock.now(),
     );
-  /** As the server does by itself, every few seconds. */
+  /** Runs the job as the server does by itself, every few seconds. */
   const tell = async () => {
     const job = frequentJobs.find(({ name }) => name === 'announced-terms');
     if (!job) throw new Error('nobody tells of announced terms');
@@ -53,7 +53,7 @@ describe.each(testEngines)('announced terms on %s', (engine) => {
       select 'many' || n, 'many' || n, 'Ali', 'Can', n || '@example.com', '+9053300' || n, n::text, 235, 1, '1990-01-01', '', 'tr', 1
       from generate_series(1, ${count}::integer) as n
     `.execute(application.database);
-  /** How many players were told so many times. */
+  /** Counts the players by how often they were notified. */
   const countTold = async () => {
     const { rows } = await sql<{ times: number; players: number }>`
       select times::integer, count(*)::integer as players from (
@@ -64,7 +64,7 @@ describe.each(testEngines)('announced terms on %s', (engine) => {
     return Object.fromEntries(rows.map(({ times, players }) => [times, players]));
   };
 
-  it('[R1.030] are told to every player once, in his language and with their day, in the list and on open lines', async () => {
+  it('[R1.030] notify every player once, in their language and with the effective date, in the list and on live connections', async () => {
     const [turkish, english] = [await register('tr'), await register('en')];
     await tell();
     expect(await countTold()).toEqual({ 0: 2 });
@@ -78,7 +78,7 @@ describe.each(testEngines)('announced terms on %s', (engine) => {
     expect(application.published.map(({ argument }) => argument.title).sort()).toEqual([TITLE, 'The general terms are changing']);
   });
 
-  it('[R1.030] are told to whoever registers before they hold, and not to whoever accepts them in registering', async () => {
+  it('[R1.030] notify whoever registers before they take effect, and not whoever accepts them by registering', async () => {
     await publish(20);
     await register();
     await tell();
@@ -89,7 +89,7 @@ describe.each(testEngines)('announced terms on %s', (engine) => {
     expect(await countTold()).toEqual({ 0: 1, 1: 1 });
   });
 
-  it('[R1.030] are told anew with every version, and late rather than never', async () => {
+  it('[R1.030] notify again with every version, and late rather than never', async () => {
     await register();
     await publish(20);
     await publish(40);
@@ -98,7 +98,7 @@ describe.each(testEngines)('announced terms on %s', (engine) => {
     expect(await countTold()).toEqual({ 2: 1 });
   });
 
-  it('[R1.030] reach everybody once, though a batch fails, the work is begun anew and two processes do it', async () => {
+  it('[R1.030] reach everybody once, even if a batch fails, the job is restarted and two processes run it', async () => {
     await makeMany(1_100);
     await publish(20);
     const { id } = await application.database.selectFrom('player').select('id').orderBy('id').offset(700).limit(1).executeTakeFirstOrThrow();

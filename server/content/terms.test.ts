@@ -40,7 +40,7 @@ describe.each(testEngines)('the general terms on %s', (engine) => {
   const publish = (days: number, word = 'anew') =>
     publishTerms(application.database, { bodies: bodies(word), effectiveFrom: inDays(days) }, application.clock.now());
 
-  it('tell from when they hold', async () => {
+  it('show since when they are in force', async () => {
     const page = await readPage();
     expect(page).toMatchObject({ version: 1, effectiveFrom: FIRST });
     expect(page.html).toContain('1. Parties and acceptance');
@@ -48,7 +48,7 @@ describe.each(testEngines)('the general terms on %s', (engine) => {
     expect(await readTermsInForce(application.database, clock.now())).toBe(1);
   });
 
-  it('[R1.029] announced anew carry the date from which they hold, at least two weeks ahead, and take force on that day', async () => {
+  it('[R1.029] in a new version carry their effective date, at least two weeks ahead, and take effect on that date', async () => {
     expect(await publish(14)).toEqual({ version: 2 });
     const announced = await readPage();
     expect(announced.html).toContain('1. Parties and acceptance');
@@ -67,7 +67,7 @@ describe.each(testEngines)('the general terms on %s', (engine) => {
     expect((await readPage()).next).toBeUndefined();
   });
 
-  it('come one after another: a version before the one announced last is refused', async () => {
+  it('are announced in order: a version before the one announced last is refused', async () => {
     await publish(30);
     expect(await publish(30)).toEqual({ refusal: 'before-announced' });
     expect(await publish(20)).toEqual({ refusal: 'before-announced' });
@@ -75,14 +75,14 @@ describe.each(testEngines)('the general terms on %s', (engine) => {
     expect((await readPage()).next?.effectiveFrom).toBe(inDays(30).toISOString());
   });
 
-  it('need a text in every language, and lose what content may not hold', async () => {
+  it('require a text in every language, and lose what content may not hold', async () => {
     const refused = { bodies: { tr: '<p>Metin</p>', en: '<script>x()</script>' }, effectiveFrom: inDays(20) };
     expect(await publishTerms(application.database, refused, clock.now())).toEqual({ refusal: 'empty' });
     await publish(20, '<img src="x" onerror="alert(1)">');
     expect((await readPage()).next?.html).not.toContain('onerror');
   });
 
-  it('are announced above the home page with their day, in the language of the reader, until they hold', async () => {
+  it('are announced above the home page with their date, in the language of the reader, until they take effect', async () => {
     await publish(20);
     const read = async (locale: string) =>
       (await callApi<{ id: string; title: string }[]>(application.http, 'cms/contentlist', { status: true, categoryId: 1 }, { 'x-locale': locale })).data;
@@ -92,7 +92,7 @@ describe.each(testEngines)('the general terms on %s', (engine) => {
     expect((await read('en')).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('keep the text that was accepted, whatever becomes of the page', async () => {
+  it('keep the text that was accepted, whatever happens to the page', async () => {
     const { database, http } = application;
     const where = { kind: 'page', id: '1', locale: 'en' } as const;
     const stored = () => database.updateTable('content').where('kind', '=', where.kind).where('id', '=', where.id).where('locale', '=', where.locale);
@@ -118,7 +118,7 @@ describe.each(testEngines)('the general terms on %s', (engine) => {
     }
   });
 
-  it('hold from the beginning for a clock that is behind', async () => {
+  it('are in force from the beginning for a clock that runs behind', async () => {
     expect(await readTermsInForce(application.database, new Date('2000-01-01'))).toBe(1);
   });
 });

@@ -29,7 +29,7 @@ describe.each(testEngines)('the database on %s', (engine) => {
     return (await opened.queries.selectFrom('site_option').select('key').where('key', '=', key).executeTakeFirst()) !== undefined;
   }
 
-  it('gives int8 as bigint, timestamptz as Date, jsonb parsed and bytes as Buffer', async () => {
+  it('returns int8 as bigint, timestamptz as Date, jsonb parsed and bytes as Buffer', async () => {
     const { rows } = await sql`
       select 5::bigint as small, 9223372036854775807::bigint as large, array[1::bigint, null] as list, timestamptz '2026-11-20 12:00:00+03' as time,
         '{"a":[1,null]}'::jsonb as json, '\\x00ff'::bytea as bytes, ${2n}::bigint + 1 as sum, null::bigint as none
@@ -59,7 +59,7 @@ describe.each(testEngines)('the database on %s', (engine) => {
 
   const insertText = 'insert into site_option (key, value, is_active) values ($1, $2, true) returning key';
 
-  it('runs statements that travel together one after the other, and answers the rows of each', async () => {
+  it('runs statements that are sent together one after the other, and returns the rows of each', async () => {
     const answers = await inTransaction(opened.queries, (transaction) =>
       sendTogether(transaction, [
         { text: insertText, values: ['first', 'x'] },
@@ -81,7 +81,7 @@ describe.each(testEngines)('the database on %s', (engine) => {
     expect([await hasOption('ending'), await hasOption('before-the-end')]).toEqual([true, false]);
   });
 
-  it('does not pass a transaction off as committed after one of its statements failed', async () => {
+  it('does not report a transaction as committed after one of its statements failed', async () => {
     const swallowing = inTransaction(opened.queries, async (transaction) => {
       await transaction.insertInto('site_option').values(option('lost')).execute();
       await sql`select 1 / 0`.execute(transaction).catch(() => null);
@@ -90,7 +90,7 @@ describe.each(testEngines)('the database on %s', (engine) => {
     expect(await hasOption('lost')).toBe(false);
   });
 
-  it.each(['40P01', '40001'])('repeats a transaction that failed with %s, and keeps only the last run', async (code) => {
+  it.each(['40P01', '40001'])('retries a transaction that failed with %s, and keeps only the last run', async (code) => {
     let runs = 0;
     const result = await inTransaction(opened.queries, async (transaction) => {
       runs += 1;
@@ -105,7 +105,7 @@ describe.each(testEngines)('the database on %s', (engine) => {
     expect([await hasOption(`run-${code}-1`), await hasOption(`run-${code}-3`)]).toEqual([false, true]);
   });
 
-  it('does not repeat other failures, nor for ever', async () => {
+  it('does not retry other failures, nor for ever', async () => {
     let runs = 0;
     const failWith = (code: string) =>
       inTransaction(opened.queries, async () => {
@@ -125,14 +125,14 @@ describe.each(testEngines)('the database on %s', (engine) => {
     await sql`select 1`.execute(queries);
   });
 
-  it('lets work that a transaction left behind use the root handle once it has ended', async () => {
+  it('lets work that a transaction left behind use the root handle once the transaction has ended', async () => {
     const { promise: ended, resolve } = Promise.withResolvers<void>();
     const left = await inTransaction(opened.queries, async () => [ended.then(() => sql`select 1`.execute(opened.queries))]);
     resolve();
     await expect(Promise.all(left)).resolves.toHaveLength(1);
   });
 
-  it('lets transactions that begin together take turns or run side by side, without mixing them up', async () => {
+  it('runs transactions that begin together in turn or side by side, without mixing them up', async () => {
     const keys = Array.from({ length: 12 }, (_, index) => `together-${index}`);
     const work = keys.map((key, index) =>
       inTransaction(opened.queries, async (transaction) => {
@@ -157,7 +157,7 @@ describe.each(testEngines)('migrations on %s', (engine) => {
     return rows[0]?.found !== null;
   };
 
-  it('leave nothing of a step that failed half-way, and apply it whole the next time', async () => {
+  it('leave nothing of a step that failed half-way, and apply it completely the next time', async () => {
     const opened = await openTestDatabase(engine);
     try {
       const step = (second: string) => [...migrationSteps, { name: '9000-test', statements: ['create table half (id integer)', second] }];
@@ -180,7 +180,7 @@ describe.each(testEngines)('migrations on %s', (engine) => {
     }
   });
 
-  it('take turns when several processes start together', async () => {
+  it('are serialized when several processes start together', async () => {
     const opened = await openTestDatabase(engine);
     try {
       const steps = [...migrationSteps, { name: '9000-test', statements: ['create table once (id integer)'] }];
@@ -192,8 +192,8 @@ describe.each(testEngines)('migrations on %s', (engine) => {
   });
 });
 
-describe.runIf(testEngines.includes('postgresql'))('a line to PostgreSQL that breaks', () => {
-  it('fails the statement under way, and the next one gets another connection', async () => {
+describe.runIf(testEngines.includes('postgresql'))('a connection to PostgreSQL that breaks', () => {
+  it('fails the statement in progress, and the next one gets another connection', async () => {
     const schema = await makeOwnSchema();
     const address = new URL(schema.url);
     const line = await openTcpLine(Number(address.port || 5432));

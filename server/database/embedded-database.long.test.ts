@@ -53,7 +53,7 @@ function startHolder(): ChildProcess {
   return child;
 }
 
-/** Making a database takes seconds, so most tests begin with a copy of one that is empty. */
+/** Creating a database takes seconds, so most tests begin with a copy of an empty one. */
 function copyPrepared(): void {
   cpSync(join(prepared, 'database'), join(directory, 'database'), { recursive: true });
 }
@@ -63,7 +63,7 @@ function openHere() {
 }
 
 describe('the embedded database', () => {
-  it('keeps what was committed through closing and opening again', async () => {
+  it('still has what was committed after closing and opening again', async () => {
     copyPrepared();
     const first = await openHere();
     await first.queries.insertInto('site_option').values({ key: 'kept', value: 'yes', is_active: true }).execute();
@@ -96,7 +96,7 @@ describe('the embedded database', () => {
     await pglite.close();
   });
 
-  it('refuses a second process with one clear sentence and goes on in the first', async () => {
+  it('refuses a second process with one clear sentence and continues in the first', async () => {
     copyPrepared();
     const holder = startHolder();
     expect(await reply(holder)).toEqual({ opened: true });
@@ -105,7 +105,7 @@ describe('the embedded database', () => {
     expect(await reply(holder)).toEqual({ committed: 'still-here' });
   });
 
-  it('opens after a crash and has everything that was confirmed', async () => {
+  it('opens after a crash with everything that was confirmed', async () => {
     copyPrepared();
     const holder = startHolder();
     await reply(holder);
@@ -120,7 +120,7 @@ describe('the embedded database', () => {
     expect(rows.map(({ key }) => key)).toEqual(['one', 'three', 'two']);
   });
 
-  it('makes a fresh database when a crash left one half-made', async () => {
+  it('creates a fresh database when a crash left one half-made', async () => {
     const draft = join(directory, 'database.new');
     const files = new DurableFiles(draft);
     expect(files.syncCount).toBe(0);
@@ -131,22 +131,22 @@ describe('the embedded database', () => {
   });
 });
 
-describe('the directory of the data', () => {
-  it('is made with those above it, and left as it is where it is there', () => {
+describe('the data directory', () => {
+  it('is created with its parents, and left unchanged if it exists', () => {
     const path = join(directory, 'one', 'two');
     makeDataDirectory(path);
     makeDataDirectory(path);
     expect(readdirSync(path)).toEqual([]);
   });
 
-  it('shuts others out of what an earlier start has left open to them', () => {
+  it("removes others' access that an earlier start has left open", () => {
     for (const folder of ['database', 'sandbox', 'another']) mkdirSync(join(directory, folder), { mode: 0o755, recursive: true });
     makeDataDirectory(directory);
     const modes = ['database', 'sandbox', 'another'].map((folder) => statSync(join(directory, folder)).mode & 0o777);
     expect(modes).toEqual([0o700, 0o700, 0o755]);
   });
 
-  it('that is a file, lies below one or is not to be made gets one sentence, and soon', () => {
+  it('that is a file, is below one or cannot be created is reported quickly in one sentence', () => {
     const file = join(directory, 'file');
     writeFileSync(file, '');
     for (const path of [file, join(file, 'below')]) {
@@ -160,7 +160,7 @@ describe('the directory of the data', () => {
 describe('the lock of a data directory', () => {
   const path = (): string => join(directory, 'lock.json');
   const readLock = (): Record<string, unknown> => JSON.parse(readFileSync(path(), 'utf8'));
-  /** A lock as another owner would have left it. */
+  /** Leaves a lock as another owner would have. */
   function leaveLock(changes: Record<string, unknown>): void {
     const lock = lockDirectory(directory);
     const text = JSON.stringify({ ...readLock(), id: 'another', ...changes });
@@ -168,7 +168,7 @@ describe('the lock of a data directory', () => {
     writeFileSync(path(), text);
   }
 
-  it('is held once, also within one process, and can be taken again after its release', () => {
+  it('is held once, even within one process, and can be taken again after its release', () => {
     const lock = lockDirectory(directory);
     expect(() => lockDirectory(directory)).toThrow(DataDirectoryInUseError);
     lock.release();
@@ -177,15 +177,15 @@ describe('the lock of a data directory', () => {
     expect(existsSync(path())).toBe(false);
   });
 
-  it('is taken over when its pid belongs to a process that began at another time', () => {
+  it('is taken over when its pid belongs to a process that started at another time', () => {
     leaveLock({ pid: process.ppid, begun: 'long ago' });
     const lock = lockDirectory(directory);
     expect(readLock()).toMatchObject({ pid: process.pid });
     lock.release();
   });
 
-  it('is taken over from a process that was killed and that its parent has not noticed', async () => {
-    // The shell becomes a program that knows nothing of the child, and so never asks how it ended.
+  it('is taken over from a process that was killed but not yet reaped by its parent', async () => {
+    // The shell becomes a program that knows nothing of the child, and so never collects its exit status.
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
     children.push(parent);
     const [line] = await once(parent.stdout, 'data');
@@ -198,7 +198,7 @@ describe('the lock of a data directory', () => {
     lockDirectory(directory).release();
   });
 
-  it('is waited for while its owner is ending', async () => {
+  it('is waited for while its owner is shutting down', async () => {
     const lock = lockDirectory(directory);
     const waiting = lockDirectorySoon(directory);
     setImmediate(() => lock.release());
@@ -211,7 +211,7 @@ describe('the lock of a data directory', () => {
     lockDirectory(directory).release();
   });
 
-  it('of another machine or container holds while that one gives signs of life', () => {
+  it('of another machine or container holds while that one shows signs of life', () => {
     leaveLock({ place: 'elsewhere' });
     expect(() => lockDirectory(directory)).toThrow(DataDirectoryInUseError);
     const long = new Date(Date.now() - HALF_A_MINUTE_MS);
@@ -219,7 +219,7 @@ describe('the lock of a data directory', () => {
     lockDirectory(directory).release();
   });
 
-  it('is not removed by an owner who has lost it', () => {
+  it('is not removed by an owner that has lost it', () => {
     const lock = lockDirectory(directory);
     writeFileSync(path(), JSON.stringify({ ...readLock(), id: 'another' }));
     lock.release();

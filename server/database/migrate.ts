@@ -24,14 +24,25 @@ import { statements as playLimits } from './migrations/0022-play-limits.ts';
 import { statements as playRestrictions } from './migrations/0023-play-restrictions.ts';
 import { statements as realityChecks } from './migrations/0024-reality-checks.ts';
 import { statements as unreadInOrder } from './migrations/0025-unread-in-order.ts';
+import { statements as settledStakes } from './migrations/0026-settled-stakes.ts';
+import { statements as recalledWithdrawals } from './migrations/0027-recalled-withdrawals.ts';
+import { statements as gameProviders } from './migrations/0028-game-providers.ts';
+import { statements as installationSecret } from './migrations/0029-installation-secret.ts';
+import { statements as loginCodes } from './migrations/0030-login-codes.ts';
+import { statements as exclusionReviews } from './migrations/0031-exclusion-reviews.ts';
+import { statements as verifiedTrialPhones } from './migrations/0032-verified-trial-phones.ts';
+import { statements as opaqueNumbers } from './migrations/0033-opaque-numbers.ts';
+import { statements as asciiCase } from './migrations/0034-ascii-case.ts';
+import { statements as gamesOfOthers } from './migrations/0035-games-of-others.ts';
+import { statements as oneGameACode } from './migrations/0036-one-game-a-code.ts';
 
 export interface MigrationStep {
   readonly name: string;
-  /** One SQL statement an element: the embedded engine takes one a call. */
+  /** One SQL statement per element, because the embedded engine takes one per call. */
   readonly statements: readonly string[];
 }
 
-/** Every step that ever was, in order; a step that has been released is never edited. */
+/** Every step ever made, in order; a step that has been released is never edited. */
 export const migrationSteps: readonly MigrationStep[] = [
   { name: '0001-people', statements: people },
   { name: '0002-money', statements: money },
@@ -58,6 +69,17 @@ export const migrationSteps: readonly MigrationStep[] = [
   { name: '0023-play-restrictions', statements: playRestrictions },
   { name: '0024-reality-checks', statements: realityChecks },
   { name: '0025-unread-in-order', statements: unreadInOrder },
+  { name: '0026-settled-stakes', statements: settledStakes },
+  { name: '0027-recalled-withdrawals', statements: recalledWithdrawals },
+  { name: '0028-game-providers', statements: gameProviders },
+  { name: '0029-installation-secret', statements: installationSecret },
+  { name: '0030-login-codes', statements: loginCodes },
+  { name: '0031-exclusion-reviews', statements: exclusionReviews },
+  { name: '0032-verified-trial-phones', statements: verifiedTrialPhones },
+  { name: '0033-opaque-numbers', statements: opaqueNumbers },
+  { name: '0034-ascii-case', statements: asciiCase },
+  { name: '0035-games-of-others', statements: gamesOfOthers },
+  { name: '0036-one-game-a-code', statements: oneGameACode },
 ];
 
 /** Thrown when the database was written by a version that knows more steps than this one. */
@@ -96,8 +118,8 @@ async function applyMissing(queries: Kysely<MigrationSchema>, steps: readonly Mi
 }
 
 /**
- * Brings the schema up to date, one transaction a step, so that a failed step leaves nothing behind.
- * On PostgreSQL an advisory lock makes processes that start together take turns. Throws a NewerSchemaError on a newer schema.
+ * Migrates the schema, one transaction per step, so that a failed step leaves nothing behind. On PostgreSQL an advisory
+ * lock serializes processes that start together. Throws a NewerSchemaError on a newer schema.
  */
 export async function migrate<Schema>(database: Kysely<Schema>, engine: 'pglite' | 'postgresql', steps = migrationSteps): Promise<void> {
   const queries = database as unknown as Kysely<MigrationSchema>;

@@ -11,9 +11,11 @@ import { partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.t
 import { hashPassword } from '../http/password-hash.ts';
 import { hashToken } from '../http/session.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { renderEmail } from '../messaging/message-templates.ts';
 import { betSchema, hashContent } from '../seamless-wallet/requests.ts';
 import { type DatabaseEngine, openDatabase, queriesOnPglite } from './database.ts';
 import { openEmbeddedDatabase } from './embedded-database.ts';
+import { readInstallationSecret } from './installation-secret.ts';
 import { migrate, migrationSteps } from './migrate.ts';
 
 const PASSWORD = 'correct horse';
@@ -21,7 +23,7 @@ const SESSION_TOKEN = 'a'.repeat(64);
 const GAME_TOKEN = 'b'.repeat(64);
 const DEVICE = 'a-device-of-then';
 const headers = { authorization: `Bearer ${SESSION_TOKEN}`, 'x-fingerprint': DEVICE };
-/** What the provider sent then and sends once more: 30 lira on a round. */
+/** What the provider sent then and sends again: 30 lira on a round. */
 const OLD_BET = {
   user: '480217',
   token: GAME_TOKEN,
@@ -43,7 +45,7 @@ interface OldRows {
 
 type OldDatabase = Kysely<unknown>;
 
-/** What a site had written by the time when a step was its newest, in the SQL of that time; sums are what the tests below expect. */
+/** What a site had written when a step was its newest, in the SQL of that time; the tests below expect the totals. */
 const rowsAfter: Record<string, (database: OldDatabase, rows: OldRows) => Promise<void>> = {
   '0001-people': async (database, { passwordHash, at }) => {
     await sql`insert into country (id, name_tr, name_en) values (235, 'Türkiye', 'Türkiye')`.execute(database);
@@ -86,6 +88,7 @@ const rowsAfter: Record<string, (database: OldDatabase, rows: OldRows) => Promis
   '0006-bonuses': async (database, { at }) => {
     await sql`insert into bonus (player_id, offer_id, occasion, amount_minor, wagering_required_minor, status, granted_at, expires_at)
       values (1, 'trial', 'once', 10000, 100000, 1, ${at}, ${new Date(at.getTime() + 14 * 86_400_000)})`.execute(database);
+    await sql`insert into trial_bonus_person (player_id, personal_no, phone) values (1, '1480217', '+90532480217')`.execute(database);
     await sql`insert into ledger_account (kind, player_id, code, balance_minor) values ('player-bonus', 1, '1', 10000), ('promotions', null, '', -10000)`.execute(
       database,
     );
@@ -93,6 +96,13 @@ const rowsAfter: Record<string, (database: OldDatabase, rows: OldRows) => Promis
     await sql`insert into ledger_entry (journal_id, account_id, amount_minor, balance_after_minor) values (4, 6, -10000, -10000), (4, 5, 10000, 10000)`.execute(
       database,
     );
+  },
+  '0018-attempts-and-game-sessions': async (database, { at }) => {
+    await sql`insert into attempt (key_hash, times, kept_until) values (sha256('loginsPerAddress 203.0.113.7'::bytea), array[${at}::timestamptz], ${at})`.execute(
+      database,
+    );
+    await sql`insert into message_outbox (channel, recipient, template, locale, parameters, created_at, expires_at, next_attempt_at)
+      values ('email', 'told@example.test', 'passwordChanged', 'tr', '{}', ${at}, ${new Date(at.getTime() + 86_400_000)}, ${at})`.execute(database);
   },
 };
 
@@ -106,7 +116,7 @@ async function liveThroughReleases(database: OldDatabase, engine: DatabaseEngine
   }
 }
 
-/** Data of the first releases in a place of their own; `open` is what the server of today does at its start. */
+/** Creates data of the first releases in a place of its own; `open` does what today's server does at its start. */
 async function makeOldData(engine: DatabaseEngine, rows: OldRows): Promise<{ open: () => ReturnType<typeof openDatabase>; remove(): Promise<void> }> {
   if (engine === 'postgresql') {
     const schema = await makeOwnSchema();
@@ -136,12 +146,22 @@ async function expectNothingLost({ http, database }: TestApplication): Promise<v
     expect.arrayContaining([expect.objectContaining({ key: 'telegram' }), expect.objectContaining({ key: 'crash' })]),
   );
   expect(await read('play/statement', {})).toMatchObject({ totals: { staked: 30, won: 20, deposits: 200 }, lifetime: { deposits: 200 } });
-  const pending = await database.selectFrom('payment').select(['reference', 'confirmed_at']).orderBy('id').execute();
+  const pending = await database.selectFrom('payment').select(['reference', 'number', 'confirmed_at']).orderBy('id').execute();
   expect(pending).toMatchObject([
-    { reference: '1', confirmed_at: expect.any(Date) },
-    { reference: '2', confirmed_at: null },
+    { reference: '1', number: '1', confirmed_at: expect.any(Date) },
+    { reference: '2', number: '2', confirmed_at: null },
   ]);
+  const [waiting] = await database.selectFrom('message_outbox').selectAll().where('recipient', '=', 'told@example.test').execute();
+  expect(waiting && renderEmail(waiting, new Date()).text).toMatch(/Zaman: \d\d\.\d\d\.\d{4} \d\d:\d\d\. Cihaz: Bilinmeyen cihaz\./);
+  // Nobody had verified that phone: it is available to whoever does.
+  expect(await database.selectFrom('trial_bonus_person').selectAll().execute()).toEqual([{ player_id: 1n, personal_no: '1480217', phone: null }]);
   expect((await readTrialBalance(database)).imbalances).toEqual([]);
+}
+
+/** Addresses could be brute-forced from the hashes of that time. */
+async function expectNoPlainHashes({ database }: TestApplication): Promise<void> {
+  expect(await database.selectFrom('attempt').select('key_hash').execute()).toEqual([]);
+  expect((await readInstallationSecret(database)).byteLength).toBe(32);
 }
 
 async function expectWork({ http, database }: TestApplication): Promise<void> {
@@ -157,13 +177,14 @@ async function expectWork({ http, database }: TestApplication): Promise<void> {
 }
 
 describe.each(testEngines)('data of the first release on %s', (engine) => {
-  it('are brought through every step since by a start of today: nothing is lost, what is new is filled in from it, and work goes on', async () => {
+  it('are migrated through every step since by a start of today: nothing is lost, new columns are filled in from the data, and work continues', async () => {
     const rows = { passwordHash: await hashPassword(PASSWORD), betHash: hashContent('bet', betSchema.parse(OLD_BET)), at: new Date() };
     const old = await makeOldData(engine, rows);
     try {
       const application = await openTestApplication(engine, { database: await old.open() });
       try {
         await expectNothingLost(application);
+        await expectNoPlainHashes(application);
         await expectWork(application);
       } finally {
         await application.close();

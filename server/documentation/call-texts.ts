@@ -3,27 +3,29 @@ import type { endpointsByNoun } from '#contract/endpoints.ts';
 type Nouns = typeof endpointsByNoun;
 type CallTexts = { [Noun in keyof Nouns]: { [Call in keyof Nouns[Noun]]: string } };
 
-/** What the calls of one noun are about. */
+/** What the calls of one domain are about. */
 export const nounTexts: Record<keyof Nouns, { title: string; text: string }> = {
   account: { title: 'Account', text: 'Registering, logging in and out, recovering a password, the verified phone, sessions.' },
   wallet: { title: 'Wallet', text: 'Balance, deposits, withdrawals and their history. All amounts are lira.' },
   bonuses: { title: 'Bonuses', text: 'What is offered, what was claimed, and how far its wagering is.' },
-  casino: { title: 'Casino', text: 'The catalogue, favourites, opening a game, winners and rounds.' },
+  casino: { title: 'Casino', text: 'The catalogue, favourites, opening a game (by the launch call of its `system`), winners and rounds.' },
   content: { title: 'Content', text: 'What an operator publishes. It depends on path, body and language only, so it may be cached.' },
   notifications: { title: 'Notifications', text: 'Messages to the player; new ones also arrive over the hub.' },
   push: { title: 'Web push', text: 'Notifications that reach a device while the app is closed, under the same ids.' },
   responsiblePlay: { title: 'Responsible play', text: 'What players set for themselves, and what the server then holds to.' },
 };
 
-/** One sentence a call: what it does. A call without one does not compile. */
+/** One sentence per call that says what it does. A call without one does not compile. */
 export const callTexts: CallTexts = {
   account: {
     form: 'Lists the countries of the registration form, named in the language of the request.',
     register: 'Opens an account and logs its player in on the calling device. Registering accepts the general terms in force.',
-    login: 'Logs a player in on the calling device and answers his session.',
+    login:
+      'Logs a player in on the calling device and answers his session. After too many wrong passwords a device that is new to the account gets 428: a code was sent to its e-mail address.',
+    loginWithCode: 'Logs a player in with the password and the code of an e-mail, after a login that was answered with 428.',
     logout: 'Ends the session of the bearer token. It succeeds without a session as well.',
     sendReset: 'Sends a recovery code to the e-mail address of the account. The answer is the same for names that nobody has.',
-    checkReset: 'Checks a recovery code before a new password is chosen. A wrong code counts against its tries.',
+    checkReset: 'Checks a recovery code before a new password is chosen. Wrong ones count for the address that sends them.',
     resetPassword: 'Sets a new password with a recovery code that was checked, and ends every session of the player.',
     updatePhone: 'Step 1 sends a code to a phone, step 2 brings it back and stores that phone as verified.',
     changePassword: 'Changes the password and ends the other sessions of the player.',
@@ -45,7 +47,7 @@ export const callTexts: CallTexts = {
   },
   bonuses: {
     trialBonusAmount: 'Answers the amount of the trial bonus; 0 when none is offered.',
-    defineTrialBonus: 'Grants the trial bonus once a person. A repeat by the same player succeeds and grants nothing.',
+    defineTrialBonus: 'Grants the trial bonus once a person, to a verified phone. A repeat by the same player succeeds and grants nothing.',
     offerList: 'Lists the bonuses that are offered, what a claim would grant now, and why one cannot be claimed.',
     claim: 'Claims a bonus that is offered.',
     history: 'Lists bonuses with what is left of them and how far their wagering is. The newest comes first.',
@@ -103,7 +105,8 @@ export const callTexts: CallTexts = {
     timeOut: 'Begins a time-out at once or makes the running one longer; a shorter one is refused.',
     excludeSelf: 'Excludes the player at once, by his password. It cannot be taken back.',
     realityCheck: 'Answers the reality check that waits for the player. With a game in sight the time counts as play, and one that is due begins to wait.',
-    answerRealityCheck: 'Takes the answer to a reality check: bets are taken again, on all devices. An answered one again does nothing.',
+    answerRealityCheck:
+      'Takes the answer to a reality check: bets are taken again, on all devices. An answer within three seconds is refused: a check is there to be read. An answered one again does nothing.',
     setRealityInterval: 'Sets the minutes of play between two reality checks. A shorter interval holds at once, a longer one after 24 hours.',
     statement: 'Answers what was paid in, staked and won in a period of at most 366 days, by day and by product, and in the last 12 months.',
   },

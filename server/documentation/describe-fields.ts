@@ -1,13 +1,18 @@
 import type { JsonSchema } from './describe-schema.ts';
 
-/** One line of a table of fields. `type` and `rules` are plain text, but `reference` names a schema that the page explains elsewhere. */
+/**
+ * One row of a table of fields. `type` and `rules` are plain text, but `reference` names a schema that the page
+ * explains elsewhere.
+ */
 export interface FieldLine {
-  /** Where the field stands, for example `totals.stake` or `items[].id`; empty for a value that is no object. */
+  /** The path of the field, for example `totals.stake` or `items[].id`; empty for a value that is not an object. */
   name: string;
   type: string;
   reference: string | null;
   isOptional: boolean;
   rules: string[];
+  /** What the type does not say; `code` between back quotes. */
+  description?: string;
 }
 
 const REFERENCE_PREFIX = '#/components/schemas/';
@@ -21,7 +26,7 @@ const typeNames: Record<string, string> = {
 };
 const formatNames: Record<string, string> = { 'date-time': 'time', uuid: 'UUID' };
 
-/** The name of the schema that one refers to, itself, as the items of a list, or as one of two with null. */
+/** Returns the name of the schema that one refers to: directly, as the items of a list, or as one of two with null. */
 function readReference(schema: JsonSchema): string | null {
   const found = schema.$ref ?? schema.items?.$ref ?? schema.anyOf?.find(({ $ref }) => $ref)?.$ref;
   return found?.slice(REFERENCE_PREFIX.length) ?? null;
@@ -64,7 +69,10 @@ function inside(schema: JsonSchema, name: string): FieldLine[] {
   return object ? listFields(object, `${name}.`) : [];
 }
 
-/** The fields of a schema, those of objects inside it as well; one line without a name for a schema that is no object. */
+/**
+ * Returns the fields of a schema, including those of nested objects; one row without a name for a schema that is not an
+ * object.
+ */
 export function listFields(schema: JsonSchema, prefix = ''): FieldLine[] {
   if (!schema.properties) {
     const line = { name: prefix.replace(/\.$/, ''), type: typeOf(schema), reference: readReference(schema), isOptional: false, rules: rulesOf(schema) };
@@ -73,6 +81,7 @@ export function listFields(schema: JsonSchema, prefix = ''): FieldLine[] {
   return Object.entries(schema.properties).flatMap(([key, field]) => {
     const name = `${prefix}${key}`;
     const isOptional = !schema.required?.includes(key);
-    return [{ name, type: typeOf(field), reference: readReference(field), isOptional, rules: rulesOf(field) }, ...inside(field, name)];
+    const described = field.description === undefined ? {} : { description: field.description };
+    return [{ name, type: typeOf(field), reference: readReference(field), isOptional, rules: rulesOf(field), ...described }, ...inside(field, name)];
   });
 }

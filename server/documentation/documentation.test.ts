@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
+import { gameSystems } from '#contract/enumerations.ts';
 import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { listFields } from './describe-fields.ts';
 import type { OpenApiDocument } from './open-api.ts';
@@ -31,7 +32,7 @@ describe('the description of the calls', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('holds every call, with a sentence and its kind, and no other', async () => {
+  it('contains every call, with a sentence and its kind, and no other', async () => {
     const { paths } = await readDocument();
     expect(Object.keys(paths).toSorted()).toEqual(allEndpoints.map(({ path }) => `/${path}`).toSorted());
     for (const { path, method, access, isExtension, isMoney } of allEndpoints) {
@@ -41,11 +42,13 @@ describe('the description of the calls', () => {
       expect(operation?.security).toEqual(access === 'player' ? [{ bearer: [], device: [] }] : []);
       expect('401' in (operation?.responses ?? {})).toBe(access === 'player');
       expect('409' in (operation?.responses ?? {})).toBe(isMoney);
-      expect(operation?.parameters.some((parameter) => '$ref' in parameter && parameter.$ref.endsWith('idempotencyKey'))).toBe(isMoney);
+      expect(
+        operation?.parameters.some((parameter) => '$ref' in parameter && parameter.$ref.endsWith(isExtension ? '/idempotencyKey' : '/optionalIdempotencyKey')),
+      ).toBe(isMoney);
     }
   });
 
-  it('names operations once and says what a caller has to send', async () => {
+  it('names each operation once and says what a caller has to send', async () => {
     const { paths, components } = await readDocument();
     const operations = Object.values(paths).flatMap(({ get: read, post }) => [read, post].filter((operation) => operation !== undefined));
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
@@ -53,8 +56,15 @@ describe('the description of the calls', () => {
     expect(components.schemas.Lira).toMatchObject({ type: 'number' });
   });
 
+  it('says what a type cannot: which call opens a game of which system, and what the letters of a mask mean', async () => {
+    const { Game, PaymentField } = (await readDocument()).components.schemas;
+    for (const system of gameSystems) expect(Game?.properties?.system?.description).toContain(`\`${system}\` by \`casino/${system}launchurl\``);
+    expect(PaymentField?.properties?.mask?.description).toContain('`0` is a digit, `A` a letter from A to Z or a digit');
+    expect((await get('/developers')).body).toContain('<code>hub88</code> by <code>casino/hub88launchurl</code>');
+  });
+
   it.each(['/api/openapi.json', '/developers', '/developers/style.css', '/developers/fonts/mona-text.woff2'])(
-    'may be kept by anyone and is asked for again by its tag: %s',
+    'may be cached by anyone and is revalidated by its tag: %s',
     async (url) => {
       const first = await get(url);
       expect(first).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'public, no-cache' } });
@@ -62,7 +72,7 @@ describe('the description of the calls', () => {
     },
   );
 
-  it('as a page runs no script, loads nothing from elsewhere and has every link lead somewhere', async () => {
+  it('as a page runs no script, loads nothing from elsewhere and has no dead links', async () => {
     const answer = await get('/developers');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
@@ -78,18 +88,18 @@ describe('the description of the calls', () => {
     for (const { path } of allEndpoints) expect(answer.body).toContain(`<code>${path}</code>`);
   });
 
-  it('follows the theme of the system, because nobody can choose one there', async () => {
+  it('follows the theme of the system, because the page has no switch for it', async () => {
     const { body } = await get('/developers/style.css');
     expect(body).toMatch(/@media \(prefers-color-scheme: light\) \{\s+:root \{\s+color-scheme: light;/);
   });
 
-  it('sends a reader with a slash too many to the page', async () => {
+  it('redirects an address with an extra slash to the page', async () => {
     expect(await get('/developers/')).toMatchObject({ statusCode: 302, headers: { location: '../developers' } });
   });
 });
 
 describe('a table of fields', () => {
-  it('reads schemas into lines: names, types, bounds', () => {
+  it('turns schemas into rows: names, types, bounds', () => {
     const lines = listFields({
       type: 'object',
       properties: {

@@ -14,6 +14,7 @@ import {
   slideSchema,
   translationSchema,
 } from '#contract/content.ts';
+import { gameSystems } from '#contract/enumerations.ts';
 import { liraSchema } from '#contract/lira-schema.ts';
 import { MAXIMUM_AMOUNT_MINOR } from '#contract/money.ts';
 import { notificationSchema } from '#contract/notifications.ts';
@@ -52,7 +53,24 @@ const schemas: Record<string, z.ZodMiniType> = {
 };
 
 /** The contract's schemas that the description of the calls names once and refers to. */
-export const namedSchemas = z.registry<{ id: string; description?: string; minimum?: number; maximum?: number }>();
+export const namedSchemas = z.registry<{ id?: string; description?: string; minimum?: number; maximum?: number }>();
 
 for (const [id, schema] of Object.entries(schemas)) namedSchemas.add(schema, { id });
 namedSchemas.add(liraSchema, { id: 'Lira', description: 'Lira, with at most two decimals.', minimum: -largestLira, maximum: largestLira });
+
+/** What the type of a field does not say. */
+const fieldTexts: readonly (readonly [z.ZodMiniType, string])[] = [
+  [
+    gameSchema().shape.system,
+    `Chooses the launch call that opens the game: ${gameSystems.map((system) => `\`${system}\` by \`casino/${system}launchurl\``).join(', ')}. A game of another system is shown and cannot be opened.`,
+  ],
+  [gameSchema().shape.mainProviderId, 'Named back as `providerId` where a call names a game.'],
+  [gameSchema().shape.productId, 'What `casino/emlaunchurl` is told beside the code.'],
+  [
+    paymentFieldSchema.shape.mask,
+    'The form of the text: `0` is a digit, `A` a letter from A to Z or a digit, everything else stands as it is, such as `TR00 0000 0000 0000 0000 0000 00` or `AAAA-AAAA-AAAA`. Capitals are sent; spaces and signs between may be left out. Null for free text.',
+  ],
+  [paymentFieldSchema.shape.objectType, 'String=1, Int=2, Long=3, Decimal=4, Bool=5, DateTime=6, Dropdown=7: the name or the number.'],
+  [paymentFieldSchema.shape.option, 'The choices of a dropdown; null where there is none.'],
+];
+for (const [schema, description] of fieldTexts) namedSchemas.add(schema, { description });

@@ -1,3 +1,4 @@
+import { accountEndpoints, CODE_REQUIRED_STATUS } from '#contract/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointsByNoun } from '#contract/endpoints.ts';
 import { headerFallbackLocale, locales, requestHeaders } from '#contract/request-headers.ts';
@@ -71,7 +72,7 @@ function failure(description: string): Response {
   return { description, content: refusalContent };
 }
 
-/** What every status means, beside 200. */
+/** What every status other than 200 means. */
 const failures: Record<string, Response> = {
   400: failure('The body, the query or a header breaks the contract; the message names the first problem.'),
   401: failure('No token, or one that is expired, revoked or used from another device.'),
@@ -80,12 +81,15 @@ const failures: Record<string, Response> = {
   409: failure('The idempotency key was used with another body.'),
   413: failure('The body is larger than 64 kB.'),
   415: failure('The body is not sent as `application/json`.'),
+  [CODE_REQUIRED_STATUS]: failure('Go on with the code that was sent to the account’s e-mail address. The answer is the same for names that nobody has.'),
   429: {
     ...failure('Too many requests or tries.'),
     headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
   },
   500: failure('Something failed on the server. The message says no more than that.'),
 };
+
+const KEY_DESCRIPTION = 'A UUID per intended submission, kept when it is sent again: the same key and body get the stored answer, another body gets 409.';
 
 const parameters: Record<string, Parameter> = {
   locale: {
@@ -106,15 +110,24 @@ const parameters: Record<string, Parameter> = {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description: 'A UUID per intended submission, kept when it is sent again: the same key and body get the stored answer, another body gets 409.',
+    description: KEY_DESCRIPTION,
+    schema: { type: 'string', format: 'uuid' },
+  },
+  optionalIdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: `${KEY_DESCRIPTION} Without it the call is a submission of its own, and sent again it is another one.`,
     schema: { type: 'string', format: 'uuid' },
   },
 };
 
-function statusesOf({ access, method, isMoney }: Endpoint): string[] {
+function statusesOf(endpoint: Endpoint): string[] {
+  const { access, method, isMoney } = endpoint;
   const player = access === 'player' ? ['401', '403'] : [];
   const body = method === 'POST' ? ['413', '415'] : [];
-  return ['400', ...player, '404', ...(isMoney ? ['409'] : []), ...body, '429', '500'];
+  const code = endpoint === accountEndpoints.login ? [String(CODE_REQUIRED_STATUS)] : [];
+  return ['400', ...player, '404', ...(isMoney ? ['409'] : []), ...body, ...code, '429', '500'];
 }
 
 function describeAnswer(endpoint: Endpoint, data: JsonSchema): Response {
@@ -140,7 +153,8 @@ function describeCall(endpoint: Endpoint, identity: { operationId: string; tag: 
   const response = describeSchema(endpoint.response, 'output');
   Object.assign(named, request.named, response.named);
   const isPlayers = endpoint.access === 'player';
-  const own = ['locale', ...(isPlayers ? [] : ['device']), ...(endpoint.isMoney ? ['idempotencyKey'] : [])];
+  const key = endpoint.isExtension ? 'idempotencyKey' : 'optionalIdempotencyKey';
+  const own = ['locale', ...(isPlayers ? [] : ['device']), ...(endpoint.isMoney ? [key] : [])];
   const references = own.map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return {
     operationId: identity.operationId,
@@ -174,7 +188,7 @@ function describePaths(named: NamedSchemas): OpenApiDocument['paths'] {
   return paths;
 }
 
-/** Every call, as an OpenAPI 3.1 document made from the contract. */
+/** Returns every call as an OpenAPI 3.1 document made from the contract. */
 export function describeApi(): OpenApiDocument {
   const named: NamedSchemas = { Refusal: refusalSchema };
   const paths = describePaths(named);

@@ -16,7 +16,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** Plain text with `code` between back quotes. */
+/** Renders plain text with `code` between back quotes. */
 function renderText(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
@@ -38,7 +38,8 @@ function renderField(field: FieldLine): string {
   const name = field.name === '' ? '' : `<code class="name">${escapeHtml(field.name)}</code> `;
   const optional = field.isOptional ? ' <span class="optional">optional</span>' : '';
   const rules = field.rules.map((rule) => `<span class="rule">${escapeHtml(rule)}</span>`).join(' ');
-  return `<li>${name}<span class="type">${renderType(field)}</span>${optional}${rules === '' ? '' : ` ${rules}`}</li>`;
+  const text = field.description === undefined ? '' : ` <span class="rule">${renderText(field.description)}</span>`;
+  return `<li>${name}<span class="type">${renderType(field)}</span>${optional}${rules === '' ? '' : ` ${rules}`}${text}</li>`;
 }
 
 function renderFields(title: string, fields: FieldLine[], none: string): string {
@@ -62,7 +63,7 @@ function dataOf({ operation }: DescribedCall): FieldLine[] {
 function renderMarks({ operation }: DescribedCall): string {
   const marks = [
     ['player', operation.security.length > 0 ? 'players only' : ''],
-    ['money', operation['x-money'] ? 'money: needs an Idempotency-Key' : ''],
+    ['money', operation['x-money'] ? `money: ${operation['x-extension'] ? 'needs' : 'takes'} an Idempotency-Key` : ''],
     ['closed', operation['x-closed-to-restricted'] ? 'refused during a time-out or an exclusion' : ''],
     ['content', operation['x-public-content'] ? 'cacheable' : ''],
     ['extension', operation['x-extension'] ? 'extension' : ''],
@@ -108,7 +109,7 @@ Fields and parameters that a call doesn't know are ignored and never stored.</p>
 <li><code class="name">Authorization</code> <span class="type"><code>Bearer</code> and the token that login or registration answered.</span></li>
 <li><code class="name">${device}</code> <span class="type">The id of the device, made once and kept. A token is good on the device that it was made for.</span></li>
 <li><code class="name">${locale}</code> <span class="type"><code>tr</code> or <code>en</code>: the language of messages and content; content may have the languages of <code>cms/languagelist</code> besides. Without it: English.</span></li>
-<li><code class="name">Idempotency-Key</code> <span class="type">Money calls: a UUID per intended submission, kept when it is sent again. The same key and body get the stored answer.</span></li>
+<li><code class="name">Idempotency-Key</code> <span class="type">Money calls: a UUID per intended submission, kept when it is sent again. The same key and body get the stored answer. Without one <code>payment/deposit</code> and <code>payment/withdraw</code> are a submission of their own; extensions are refused.</span></li>
 </ul>
 <p>Amounts are JSON numbers of lira with at most two decimals. Times are UTC in ISO 8601. Calls marked <em>extension</em> may be missing at other
 backends: those answer 404, and the app hides what depends on them.</p></section>`;
@@ -127,7 +128,7 @@ function renderDoors(): string {
 <li><code class="name">./hub/frnotify</code> <span class="type">SignalR, JSON protocol, over WebSockets (with stateful reconnect), server-sent events or long polling,
 as <code>POST ./hub/frnotify/negotiate</code> offers them. It takes the token as <code>access_token</code> and the device id as
 <code>fingerprint</code>, and sends <code>NotifyMessage</code> with a <a href="#type-Notification">Notification</a> and <code>BalanceChanged</code> with balance and version.</span></li>
-<li><code class="name">/wallet/hub88/…</code> <span class="type">What game providers call: <code>user/info</code>, <code>user/balance</code>, <code>transaction/bet</code>,
+<li><code class="name">/wallet/PARTNER/…</code> <span class="type">What game providers call, <code>hub88</code> for the games of this catalogue: <code>user/info</code>, <code>user/balance</code>, <code>transaction/bet</code>,
 <code>transaction/win</code>, <code>transaction/rollback</code>, signed with RSA-SHA256 over the raw body in <code>X-Hub88-Signature</code>.</span></li>
 <li><code class="name">/payments/sandbox/callback</code> <span class="type">What the payment side calls once it has decided on a payment, signed the same way.</span></li>
 </ul></section>`;
@@ -138,7 +139,10 @@ function renderNoun(document: OpenApiDocument, { title, text }: { title: string;
   return calls.length === 0 ? '' : `<section><h2>${title}</h2><p>${text}</p>${calls.map(renderCall).join('')}</section>`;
 }
 
-/** The page that explains the calls to engineers, from the same description that machines read. It needs no script. `siteUrl`: the app's address, without a slash at its end. */
+/**
+ * Renders the page that explains the calls to engineers, from the same description that machines read. It needs no
+ * script. `siteUrl`: the app's address, without a trailing slash.
+ */
 export function renderPage(document: OpenApiDocument, siteUrl: string): string {
   const links = renderLinks(document);
   const types = Object.entries(document.components.schemas).map(([name, schema]) => renderNamedType(name, schema));

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
+import { textEngines } from '../../tests/support/test-database.ts';
+import { readInstallationSecret } from '../database/installation-secret.ts';
 import { prune } from '../jobs/prune.ts';
 import { openAttemptGuard } from './attempt-guard.ts';
 import { hashAttemptKey } from './attempt-store.ts';
@@ -15,7 +17,7 @@ const call = { locale: 'tr' } as Call<unknown>;
 const failure: Outcome<undefined> = { success: false, message: 'wrong' };
 const success: Outcome<undefined> = { success: true, message: null, data: undefined };
 
-describe.each(testEngines)('limits of attempts on %s', (engine) => {
+describe.each(textEngines)('limits of attempts on %s', (engine) => {
   const clock = makeTestClock();
   let application: TestApplication;
   beforeAll(async () => {
@@ -23,7 +25,7 @@ describe.each(testEngines)('limits of attempts on %s', (engine) => {
   });
   afterAll(() => application.close());
 
-  /** Each is what another process would have: nothing in common but the database. */
+  /** Simulates another process: it shares nothing but the database. */
   const openProcess = () => {
     const guard = openAttemptGuard(application);
     return async (keys: Parameters<typeof guard>[1], outcome: Outcome<undefined> = failure) => {
@@ -36,10 +38,11 @@ describe.each(testEngines)('limits of attempts on %s', (engine) => {
     };
   };
   const countRun = (answers: { hasRun: boolean }[]) => answers.filter(({ hasRun }) => hasRun).length;
+  const hashKey = async (limit: string, key: string) => hashAttemptKey(await readInstallationSecret(application.database), limit, key);
   const readRow = async (limit: string, key: string) =>
     (
       await sql<{ version: string; lock: string; times: Date[] }>`
-        select xmin::text as version, xmax::text as lock, times from attempt where key_hash = ${hashAttemptKey(limit, key)}`.execute(application.database)
+        select xmin::text as version, xmax::text as lock, times from attempt where key_hash = ${await hashKey(limit, key)}`.execute(application.database)
     ).rows[0];
 
   it('count over all processes', async () => {
@@ -52,7 +55,7 @@ describe.each(testEngines)('limits of attempts on %s', (engine) => {
     }
   });
 
-  it('let no more than the most through when attempts come at once, in whatever order their limits are named', async () => {
+  it('let no more than the maximum through when attempts come at once, in whatever order their limits are named', async () => {
     const processes = [openProcess(), openProcess(), openProcess()];
     const attempts = Array.from({ length: 90 }, (_, index) => {
       const keys = { loginsPerUsername: 'at once', loginsPerAddress: 'at once' };
@@ -63,7 +66,7 @@ describe.each(testEngines)('limits of attempts on %s', (engine) => {
     expect((await readRow('loginsPerAddress', 'at once'))?.times).toHaveLength(PER_NAME);
   });
 
-  it('forget an attempt after its time, each for itself', async () => {
+  it('forget each attempt after its own time', async () => {
     const attempt = openProcess();
     for (let count = 0; count < PER_NAME; count += 1) {
       expect(await attempt({ loginsPerUsername: 'sliding' })).toMatchObject({ hasRun: true });
@@ -85,6 +88,21 @@ describe.each(testEngines)('limits of attempts on %s', (engine) => {
     expect(await attempt({ loginsPerUsername: 'forgiven' }, success)).toMatchObject({ hasRun: false });
   });
 
+  it('run the alternative where one is full, and count nothing for it', async () => {
+    const attempt = openProcess();
+    for (let count = 0; count < PER_NAME; count += 1) await attempt({ loginsPerUsername: 'in place' });
+    const before = await readRow('loginsPerUsername', 'in place');
+    const other: Outcome<undefined> = { success: false, message: 'something else' };
+    const refusal = openAttemptGuard(application)(
+      call,
+      { loginsPerUsername: 'in place' },
+      () => Promise.reject(new Error('it ran')),
+      async () => other,
+    );
+    expect(await refusal).toBe(other);
+    expect(await readRow('loginsPerUsername', 'in place')).toEqual(before);
+  });
+
   it('write nothing for an attempt on a full limit, neither there nor on the limits beside it', async () => {
     const attempt = openProcess();
     for (let count = 0; count < PER_NAME; count += 1) await attempt({ loginsPerUsername: 'flooded' });
@@ -96,14 +114,14 @@ describe.each(testEngines)('limits of attempts on %s', (engine) => {
     expect(await readRow('loginsPerAddress', 'of the flood')).toBeUndefined();
   });
 
-  it('keep an attempt whose act failed by a fault', async () => {
+  it('keep an attempt whose action failed with an error', async () => {
     const guard = openAttemptGuard(application);
     const fault = () => Promise.reject(new Error('a fault'));
     await expect(guard(call, { loginsPerUsername: 'faulty' }, fault)).rejects.toThrow('a fault');
     expect((await readRow('loginsPerUsername', 'faulty'))?.times).toEqual([clock.now()]);
   });
 
-  it('hold no name and no address in clear, and are pruned once they have ceased to count', async () => {
+  it('store no name or address in clear text, and are pruned once they no longer count', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     expect(await callApi(application.http, 'auth/login', { username: 'nobody-of-that-name', password: 'guess' }, headers)).toMatchObject({ success: false });
     const readAll = async () => (await sql<{ row: string }>`select attempt::text as row from attempt`.execute(application.database)).rows.map(({ row }) => row);
@@ -112,7 +130,8 @@ describe.each(testEngines)('limits of attempts on %s', (engine) => {
       ['loginsPerAddress', '203.0.113.77'],
       ['loginsPerUsername', 'nobody-of-that-name'],
     ] as const) {
-      expect(rows).toContain(hashAttemptKey(limit, key).toString('hex'));
+      expect(rows).toContain((await hashKey(limit, key)).toString('hex'));
+      for (const text of [key, `${limit} ${key}`]) expect(rows).not.toContain(createHash('sha256').update(text).digest('hex'));
       expect(rows).not.toContain(key);
       expect(rows).not.toContain(Buffer.from(key).toString('hex'));
     }

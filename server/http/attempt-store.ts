@@ -1,21 +1,24 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
 /** An attempt that counts against a limit: of at most `most` within a time. */
 export interface CountedAttempt {
-  /** Whose attempts are counted, as stored: neither name nor address can be read from it. */
+  /**
+   * Whose attempts are counted, as stored: without the installation's secret neither name nor address can be recovered
+   * from it, not even by brute force.
+   */
   readonly keyHash: Buffer;
   readonly most: number;
   readonly windowMs: number;
 }
 
-/** What is stored of a limit's name and of whom it counts. */
-export function hashAttemptKey(limit: string, key: string): Buffer {
-  return createHash('sha256').update(`${limit} ${key}`).digest();
+/** Hashes a limit's name and the key it counts by, keyed with the installation's secret. */
+export function hashAttemptKey(secret: Buffer, limit: string, key: string): Buffer {
+  return createHmac('sha256', secret).update(`${limit} ${key}`).digest();
 }
 
-/** Another process may fill the limit between the look at it and the count; the next look sees it. */
+/** Another process may fill the limit between the check and the count; the next check sees it. */
 const LOOKS = 3;
 const SHORTEST_WAIT_MS = 1_000;
 
@@ -25,12 +28,13 @@ interface TakenRow {
   free_at: Date | null;
 }
 
-/** The start of a window that ends now; `window_ms` is the asked limit's. */
+/** The start of a window that ends now; `window_ms` is that of the limit in question. */
 const windowOf = (windowMs: string) => sql.raw(`${windowMs} * interval '1 millisecond'`);
 
 /**
- * One statement: where any limit is full, it answers when there is room again and writes nothing; else every attempt is counted in its row. The row's lock
- * makes attempts of all processes take turns, and whoever finds it full after all counts nothing there.
+ * One statement: where any limit is full, it returns when there is room again and writes nothing; otherwise every
+ * attempt is counted in its row. The row's lock serializes attempts of all processes, and whoever then finds it full
+ * counts nothing there.
  */
 async function countOnce(queries: Queryable, attempts: readonly CountedAttempt[], now: Date): Promise<TakenRow[]> {
   const asked = attempts.map(({ keyHash, most, windowMs }) => sql`(${keyHash}::bytea, ${most}::integer, ${windowMs}::float8)`);
@@ -62,8 +66,9 @@ async function countOnce(queries: Queryable, attempts: readonly CountedAttempt[]
 }
 
 /**
- * Counts attempts at once, all of them or none, over all processes of the site: in no stretch of a limit's time are there more than its `most`.
- * Answers 0 when they may go on, else the milliseconds after which the next may; an attempt on a full limit writes nothing.
+ * Counts attempts together, all of them or none, across all processes of the site: no window of a limit's length
+ * contains more than its `most`. Returns 0 when they may go on, otherwise the milliseconds after which the next may; an
+ * attempt on a full limit writes nothing.
  */
 export async function takeAttempts(queries: Queryable, attempts: readonly CountedAttempt[], now: Date): Promise<number> {
   for (let look = 0; look < LOOKS; look += 1) {

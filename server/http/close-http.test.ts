@@ -43,7 +43,7 @@ describe('a server that stops', () => {
 
   const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 
-  it('answers what is under way, ends its socket, and takes nobody new', async () => {
+  it('answers requests in progress, ends their sockets, and accepts no new ones', async () => {
     const line = open();
     line.socket.write(request('/slow'));
     await begun;
@@ -59,7 +59,7 @@ describe('a server that stops', () => {
     expect(line.received()).toMatch(/done$/);
   });
 
-  it('serves a request that has begun to arrive, instead of turning it away', async () => {
+  it('serves a request that has begun to arrive, instead of refusing it', async () => {
     const line = open();
     line.socket.write('GET /quick HTTP/1.1\r\nHost: ');
     const slow = open();
@@ -93,7 +93,7 @@ describe('a server that stops', () => {
     expect(line.received()).toBe('');
   });
 
-  it('closes as well when it never listened', async () => {
+  it('also closes when it never listened', async () => {
     const idle = await createHttpServer(readConfig({}), { logger: false, pages: [] });
     await closeHttp(idle);
   });

@@ -13,7 +13,7 @@ http.get('/stream', (_request, reply) => reply.type('text/event-stream').send('d
 afterAll(() => http.close());
 const get = (url: string, accepted?: string) => http.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
-it.each([50, 5_000])('compresses a long answer, of %i games, by what its client takes, and keeps what it says', async (count) => {
+it.each([50, 5_000])('compresses a long answer, of %i games, by what its client accepts, and keeps its content', async (count) => {
   const plain = await get(`/games/${count}`);
   expect(plain.json()).toHaveLength(count);
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -27,7 +27,7 @@ it.each([50, 5_000])('compresses a long answer, of %i games, by what its client 
   for (const answer of [plain, packed, zipped]) expect(answer.headers.vary).toBe('x-locale, accept-encoding');
 });
 
-it.each(['/short', '/packed', '/stream'])('leaves %s as it is', async (url) => {
+it.each(['/short', '/packed', '/stream'])('leaves %s unchanged', async (url) => {
   const [plain, asked] = [await get(url), await get(url, 'br, gzip')];
   expect(asked.rawPayload).toEqual(plain.rawPayload);
   expect(asked.headers['content-encoding']).toBe(plain.headers['content-encoding']);

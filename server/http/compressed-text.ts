@@ -10,15 +10,15 @@ const compressions = [
 
 export type Compression = (typeof compressions)[number][0];
 
-/** A text with what is sent of it to browsers that take it compressed. */
+/** A text with the bodies that browsers receive if they accept compression. */
 export interface CompressedText {
   text: string;
-  /** By what its content is told from another's. */
+  /** Identifies its content, as an ETag. */
   tag: string;
   bodies: { name: Compression; body: Uint8Array }[];
 }
 
-/** The first sixteen hexadecimal digits of a text's SHA-256. */
+/** Returns the first sixteen hexadecimal digits of a text's SHA-256. */
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 function isTaken(accepted: string, name: string): boolean {
@@ -28,30 +28,36 @@ function isTaken(accepted: string, name: string): boolean {
   });
 }
 
-/** The best compression that an `accept-encoding` header takes, whichever it would rather have; null when it takes none of ours. */
+/**
+ * Returns the best compression that an `accept-encoding` header accepts, ignoring its preferences; null when it accepts
+ * none of ours.
+ */
 export const chooseCompression = (accepted: string): Compression | null => compressions.find(([name]) => isTaken(accepted, name))?.[0] ?? null;
 
-/** Compresses a text as far as it goes, which takes its time. */
+/** Compresses a text as far as possible, which is slow. */
 export function compressText(text: string): CompressedText {
   return { text, tag: shortHash(text), bodies: compressions.map(([name, compress]) => ({ name, body: compress(text) })) };
 }
 
 export type SendText = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** Sends a compressed text; a browser that has it already is told so. `type` is its media type. */
-export function sendCompressed({ text, tag, bodies }: CompressedText, type: string): SendText {
+/**
+ * Sends a compressed text, or 304 to a browser that already has it. `type` is its media type, `others` are headers
+ * beside those of every text.
+ */
+export function sendCompressed({ text, tag, bodies }: CompressedText, type: string, others: Record<string, string> = {}): SendText {
   return ({ headers }, reply) => {
     const compression = chooseCompression(String(headers['accept-encoding'] ?? ''));
     const chosen = bodies.find(({ name }) => name === compression);
     const etag = `"${tag}${chosen ? `-${chosen.name}` : ''}"`;
-    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag }).type(type);
+    reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag, ...others }).type(type);
     if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     if (chosen) reply.header('content-encoding', chosen.name);
     return reply.send(chosen ? Buffer.from(chosen.body) : text);
   };
 }
 
-/** Sends a text as it stands in this process, compressed once. */
+/** Sends a text that this process holds, compressed once. */
 export function sendText(text: string, type: string): SendText {
   return sendCompressed(compressText(text), type);
 }

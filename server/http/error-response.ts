@@ -17,7 +17,7 @@ const messageByStatus: Record<number, MessageKey> = {
   503: 'request.unavailable',
 };
 
-/** Longest language tag that is looked up: the header is anybody's. */
+/** Longest language tag that is looked up: callers can send anything in the header. */
 const LONGEST_TAG = 35;
 
 function sentLanguage(request: FastifyRequest): string {
@@ -40,18 +40,24 @@ function isLanguageTag(text: string): boolean {
   }
 }
 
-/** The language of an answer: that of the `x-locale` header (`tr`, `TR`, `tr-TR`) when it is one that is compiled in, else the header's fallback. */
+/**
+ * Returns the language of an answer: that of the `x-locale` header (`tr`, `TR`, `tr-TR`) when it is compiled in,
+ * otherwise the header's fallback.
+ */
 export function readLocale(request: FastifyRequest): Locale {
   return findCompiled(sentLanguage(request)) ?? headerFallbackLocale;
 }
 
-/** The language of content: any that the header names, because the CMS may hold more than are compiled in. Always one that `Intl` takes. */
+/**
+ * Returns the language of content: any that the header names, because the CMS may hold more than are compiled in.
+ * Always one that `Intl` accepts.
+ */
 export function readLanguage(request: FastifyRequest): string {
   const sent = sentLanguage(request);
   return findCompiled(sent) ?? (isLanguageTag(sent) ? sent : headerFallbackLocale);
 }
 
-/** A failed call's answer in the envelope. It never says more than one neutral sentence. */
+/** Sends a failed call's answer in the envelope. It never says more than one neutral sentence. */
 export function sendFailure(reply: FastifyReply, status: number, text: string): FastifyReply {
   const envelope: Envelope<never> = { success: false, message: text };
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(envelope);
@@ -63,13 +69,17 @@ function faultText(request: FastifyRequest, reply: FastifyReply, status: number)
   return message(locale, messageByStatus[status] ?? (status < 500 ? 'request.invalid' : 'request.failed'));
 }
 
-function sendFault(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+/** Sends a refused request's answer: the envelope for a call, otherwise plain text; one neutral sentence. */
+export function sendFault(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
   const text = faultText(request, reply, status);
   if (request.url.startsWith(API_PREFIX)) return sendFailure(reply, status, text);
   return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 }
 
-/** Fastify's error handler: what the caller did wrong keeps its status, everything else is a 500 whose cause stays in the log. */
+/**
+ * Fastify's error handler: the caller's mistakes keep their status, everything else is a 500 whose cause stays in the
+ * log.
+ */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendFault(request, reply, status);
@@ -77,14 +87,14 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendFault(request, reply, 500);
 }
 
-/** Fastify's answer to an address that nothing serves. */
+/** Fastify's handler for an address that nothing serves. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFault(request, reply, 404);
 }
 
 const unreadableStatuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413 };
 
-/** The last word to a socket that sent no request that can be read, or too slowly: the envelope, then the end. */
+/** Answers a socket that sent no readable request, or sent it too slowly: the envelope, then the end. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

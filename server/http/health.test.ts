@@ -6,7 +6,7 @@ import { serveHealth } from './health.ts';
 import { Readiness } from './readiness.ts';
 
 describe('readiness', () => {
-  it('begins with the end of the start and ends for good with the beginning of the stop', () => {
+  it('begins when the start is done and ends for good when the stop begins', () => {
     const readiness = new Readiness();
     expect(readiness.obstacle).toBe('start');
     readiness.open();
@@ -17,7 +17,7 @@ describe('readiness', () => {
     expect(readiness.obstacle).toBe('stop');
   });
 
-  it('tells of a helper that is not there, and puts no obstacle in the way for it', () => {
+  it('reports a missing helper, and stays ready without it', () => {
     let isThere = false;
     const readiness = new Readiness({ redis: () => isThere, sandbox: () => true });
     readiness.open();
@@ -47,7 +47,7 @@ describe.each(testEngines)('the probes on %s', (engine) => {
     return { opened, http, readiness, helpers, probe, logged };
   }
 
-  it('tell life from readiness', async () => {
+  it('distinguish liveness from readiness', async () => {
     const { opened, http, readiness, probe } = await openProbes();
     expect(await probe('/healthz')).toEqual([200, { status: 'ok' }]);
     expect(await probe('/readyz')).toEqual([503, { status: 'unavailable', missing: ['start'] }]);
@@ -60,7 +60,7 @@ describe.each(testEngines)('the probes on %s', (engine) => {
     await opened.close();
   });
 
-  it('let players in without Redis, and say that it is missing', async () => {
+  it('admit players without Redis, and report that it is missing', async () => {
     const { opened, http, readiness, helpers, probe } = await openProbes();
     readiness.open();
     helpers.redis = false;
@@ -85,7 +85,7 @@ describe.each(testEngines)('the probes on %s', (engine) => {
   });
 });
 
-it('a flood of probes is never turned away', async () => {
+it('never refuse a flood of requests', async () => {
   const application = await openTestApplication('pglite', { environment: { RATE_LIMITS: 'on' } });
   serveHealth(application.http, { ...application, readiness: new Readiness() });
   const answers = await Promise.all(Array.from({ length: 2_000 }, () => application.http.inject('/healthz')));

@@ -7,7 +7,7 @@ import { addressKey } from './address-key.ts';
 import { plainUrl } from './plain-url.ts';
 import { AttemptLimit } from './rate-limit.ts';
 
-describe('an address that is written oddly', () => {
+describe('an address in an unusual spelling', () => {
   let application: TestApplication;
   let port = 0;
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('an address that is written oddly', () => {
   });
   afterAll(() => application.close());
 
-  /** A request with exactly this target, which no URL parser has touched before. */
+  /** Sends a request with exactly this target, which no URL parser has touched before. */
   async function send(path: string, method = 'GET') {
     const sent = request({ host: '127.0.0.1', port, path, method, agent: false, headers: { 'x-fingerprint': 'test-device' } });
     sent.end();
@@ -33,20 +33,23 @@ describe('an address that is written oddly', () => {
     },
   );
 
-  it.each(['/api/nothing', '/%61pi/nothing', 'http://x/api/nothing', 'http://x/%61pi/%6eothing'])('[R7.062] is not found in the envelope: %s', async (path) => {
+  it.each(['/api/nothing', '/%61pi/nothing', 'http://x/api/nothing', 'http://x/%61pi/%6eothing'])('[R7.062] gets a 404 in the envelope: %s', async (path) => {
     const answer = await send(path);
     expect(answer).toMatchObject({ status: 404, type: 'application/json; charset=utf-8' });
     expect(JSON.parse(answer.body)).toEqual({ success: false, message: 'There is nothing at this address.' });
   });
 
-  it.each(['/api/auth/logout', '/api/auth/form', '/%61pi/auth/logout'])('does nothing for whoever asks for its head only: %s', async (path) => {
+  it.each(['/api/auth/logout', '/api/auth/form', '/%61pi/auth/logout'])('does nothing on a HEAD request: %s', async (path) => {
     expect(await send(path, 'HEAD')).toMatchObject({ status: 404, body: '' });
   });
 
   it.each([
     ['/api/x?a=%61', '/api/x?a=%61'],
     ['/%2561pi', '/%2561pi'],
-    ['/%%36%31pi/', '/%%36%31pi/'],
+    ['/%%36%31pi/', '/%25%2536%2531pi/'],
+    ['/casino/play/%', '/casino/play/%25'],
+    ['/%E0%A4%A?q=%E0', '/%25E0%25A4%25A?q=%E0'],
+    ['/%ff/%61', '/%25ff/%2561'],
     ['/a%2Fb%3Fc', '/a%2Fb%3Fc'],
     ['http://x', '/'],
     ['http://x?y', '/?y'],
@@ -56,7 +59,7 @@ describe('an address that is written oddly', () => {
   });
 
   it.each(['/%61pi/auth/logout', '/%68ub/frnotify/negotiate', 'http://x/api/auth/form'])(
-    'counts to the limit of its caller like any other: %s',
+    "counts towards its caller's limit like any other: %s",
     async (path) => {
       const method = path.includes('negotiate') ? 'POST' : 'GET';
       const remoteAddress = `2001:db8::${path.length}`;
@@ -68,7 +71,7 @@ describe('an address that is written oddly', () => {
   );
 });
 
-describe('what a caller is counted by', () => {
+describe('the key that counts a caller', () => {
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -86,7 +89,7 @@ describe('what a caller is counted by', () => {
 describe('a limit of attempts', () => {
   const at = (seconds: number) => new Date(seconds * 1000);
 
-  it('lets no more through in any stretch of its length than in the first', () => {
+  it('lets no more through in any window of its length than in the first', () => {
     const limit = new AttemptLimit({ most: 10, windowMs: 60_000 });
     limit.attempt('one', at(0));
     const late = Array.from({ length: 20 }, () => limit.attempt('one', at(59)).retryAfterSeconds);
@@ -96,7 +99,7 @@ describe('a limit of attempts', () => {
     expect(limit.attempt('another', at(61)).retryAfterSeconds).toBe(0);
   });
 
-  it('gives back what was forgiven, once, also when its time is over', () => {
+  it('gives back what was forgiven, once, even after its time is over', () => {
     const limit = new AttemptLimit({ most: 1, windowMs: 60_000 });
     const first = limit.attempt('one', at(0));
     first.forgive();

@@ -1,23 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** What a proxy may call a request: it goes into the log and back to the caller as it is. */
+/** Request ids that are accepted from a proxy: they go into the log and back to the caller unchanged. */
 const FOREIGN_ID = /^[\w.-]{8,64}$/;
-const PROCESS_PREFIX_BYTES = 5;
 
 /**
- * Makes what names a request in the log and in its answer: unique over restarts and processes. Where a proxy is trusted, the name that it has given
- * already is kept; a player's own is never taken, because he could give others' requests his name.
+ * Creates the function that gives a request its id for the log and the answer: random, so that it does not reveal how
+ * many there are. Where a proxy is trusted, the id it has already assigned is kept; a player's own is never accepted,
+ * because they could give it to others' requests.
  */
 export function createRequestIds(isProxyTrusted: boolean): (request: IncomingMessage) => string {
-  const prefix = randomBytes(PROCESS_PREFIX_BYTES).toString('hex');
-  let count = 0;
   return ({ headers }) => {
     const given = headers[REQUEST_ID_HEADER];
-    if (isProxyTrusted && typeof given === 'string' && FOREIGN_ID.test(given)) return given;
-    count += 1;
-    return `${prefix}-${count.toString(36)}`;
+    return isProxyTrusted && typeof given === 'string' && FOREIGN_ID.test(given) ? given : randomUUID();
   };
 }

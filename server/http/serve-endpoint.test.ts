@@ -12,6 +12,7 @@ const response = () => z.object({ amount: z.number() });
 
 const echo = defineEndpoint({ method: 'POST', path: 'test/echo', access: 'public', request, response });
 const money = defineEndpoint({ method: 'POST', path: 'test/money', access: 'public', request, response, isMoney: true });
+const addedMoney = defineEndpoint({ method: 'POST', access: 'public', isMoney: true, path: 'test/addedmoney', request, response, isExtension: true });
 const content = defineEndpoint({ method: 'GET', path: 'test/content', access: 'public', request: () => z.object({}), response, isPublicContent: true });
 const broken = defineEndpoint({ method: 'GET', path: 'test/broken', access: 'public', request: () => z.object({}), response });
 const lying = defineEndpoint({ method: 'GET', path: 'test/lying', access: 'public', request: () => z.object({}), response });
@@ -32,6 +33,7 @@ describe('a call of the contract', () => {
       seen.push(call.idempotencyKey);
       return succeed({ amount: 1 });
     });
+    serve(addedMoney, async () => succeed({ amount: 1 }));
     serve(content, async () => succeed({ amount: 7 }));
     serve(broken, async () => {
       throw new Error('select secret from nowhere');
@@ -52,7 +54,7 @@ describe('a call of the contract', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   };
 
-  it("gets its checked body and answers the contract's fields only", async () => {
+  it("gets its checked body and returns the contract's fields only", async () => {
     const answer = await send('/api/test/echo', json({ amount: 2, isAdmin: true }));
     expect(seen).toEqual([{ amount: 2 }]);
     expect(JSON.parse(answer.text)).toEqual({ success: true, message: null, data: { amount: 2 } });
@@ -86,21 +88,17 @@ describe('a call of the contract', () => {
     ['/api/test/echo', 'GET'],
     ['/api/test/content', 'POST'],
     ['/api/', 'GET'],
+    // An address that cannot be decoded is taken literally.
+    ['/api/%zz', 'GET'],
     ['/api/test/../../etc/passwd', 'GET'],
-  ] as const)('is not found in the envelope at %s by %s', async (url, method) => {
+  ] as const)('gets a not-found answer in the envelope at %s by %s', async (url, method) => {
     const answer = await send(url, method === 'POST' ? json({}) : { method });
     expect(answer.status).toBe(404);
     if (url.startsWith('/api/test/..')) return;
     expectEnvelope(answer, 'There is nothing at this address.');
   });
 
-  it('is refused in the envelope when its address cannot be decoded', async () => {
-    const answer = await send('/api/%zz');
-    expect(answer.status).toBe(400);
-    expectEnvelope(answer, 'The request could not be read.');
-  });
-
-  it.each(['/api/test/broken', '/api/test/lying'])('[R8.014] that fails tells nothing about why: %s', async (url) => {
+  it.each(['/api/test/broken', '/api/test/lying'])('[R8.014] that fails reveals nothing about why: %s', async (url) => {
     const answer = await send(url);
     expect(answer.status).toBe(500);
     expectEnvelope(answer, 'Something went wrong on our side. Please try again.');
@@ -126,20 +124,40 @@ describe('a call of the contract', () => {
     expectEnvelope(answer, message);
   });
 
-  it('for money needs a UUID as its idempotency key', async () => {
+  const sendMoney = (call: string, key: string | null) => {
     const options = json({ amount: 1 });
-    for (const key of [undefined, 'once', `${randomUUID()}0`]) {
-      const answer = await send('/api/test/money', { ...options, headers: { ...options.headers, ...(key ? { 'idempotency-key': key } : {}) } });
-      expect(answer.status).toBe(400);
-      expectEnvelope(answer, 'The request needs a valid idempotency key.');
-      expect(seen).toEqual([]);
+    return send(`/api/test/${call}`, { ...options, headers: { ...options.headers, ...(key === null ? {} : { 'idempotency-key': key }) } });
+  };
+
+  it('for money accepts a UUID as its idempotency key and nothing else', async () => {
+    for (const call of ['money', 'addedmoney']) {
+      for (const key of ['once', `${randomUUID()}0`]) {
+        const answer = await sendMoney(call, key);
+        expect(answer.status).toBe(400);
+        expectEnvelope(answer, 'The request needs a valid idempotency key.');
+        expect(seen).toEqual([]);
+      }
     }
     const key = randomUUID();
-    expect((await send('/api/test/money', { ...options, headers: { ...options.headers, 'idempotency-key': key.toUpperCase() } })).status).toBe(200);
+    expect((await sendMoney('money', key.toUpperCase())).status).toBe(200);
     expect(seen).toEqual([key]);
   });
 
-  it('for public content may be kept and is asked for again by its tag, per language', async () => {
+  // M3
+  it('for money of the specification may come without a key, each time as a submission of its own; an extension may not', async () => {
+    const keys = new Set<unknown>();
+    for (const _time of [1, 2]) {
+      expect((await sendMoney('money', null)).status).toBe(200);
+      expect(seen).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+      keys.add(seen[0]);
+    }
+    expect(keys.size).toBe(2);
+    const refused = await sendMoney('addedmoney', null);
+    expect(refused.status).toBe(400);
+    expectEnvelope(refused, 'The request needs a valid idempotency key.');
+  });
+
+  it('for public content may be cached and is revalidated by its tag, per language', async () => {
     const first = await send('/api/test/content');
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: expect.stringContaining('x-locale') });
     const again = await send('/api/test/content', { headers: { 'if-none-match': String(first.headers.etag) } });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -12,6 +12,7 @@ import type { Outcome } from './outcome.ts';
 import { describeProblem } from './request-problem.ts';
 import { findSession, type PlayerSession, readBearer } from './session.ts';
 import { reachesForPrototype } from './strict-json.ts';
+import { refuseTooMany } from './too-many.ts';
 
 export { type Outcome, refuse, succeed } from './outcome.ts';
 export type { PlayerSession } from './session.ts';
@@ -19,24 +20,24 @@ export type { PlayerSession } from './session.ts';
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i;
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** One call as a handler sees it: its body has passed the contract. */
+/** A call as its handler receives it: its body has passed the contract. */
 export interface Call<Body> {
   body: Body;
   locale: Locale;
-  /** That of content, where the CMS may hold more of them. */
+  /** The language of content, where the CMS may have more languages. */
   language: string;
   /** Empty when a visitor's request named no usable device. */
   deviceId: string;
-  /** What is wrong with the device that the request names, as a sentence of the catalogue. */
+  /** What is wrong with the device that the request names, as a key of the catalogue. */
   deviceProblem: 'request.deviceMissing' | 'request.deviceInvalid' | null;
   address: string;
-  /** What limits count the caller by. */
+  /** The key by which limits count the caller. */
   addressKey: string;
   userAgent: string;
   log: FastifyBaseLogger;
-  /** Always there on money calls. */
+  /** Always present on money calls: generated here where the caller has sent none and may. */
   idempotencyKey: string | null;
-  /** The bearer as sent, unchecked on public calls. */
+  /** The bearer token as sent, unchecked on public calls. */
   bearerToken: string | null;
 }
 
@@ -60,14 +61,16 @@ function checkHeaders(endpoint: Endpoint, request: FastifyRequest, locale: Local
   if (endpoint.method === 'POST' && !JSON_TYPE.test(request.headers['content-type'] ?? '')) {
     return { status: 415, text: message(locale, 'request.mediaType') };
   }
-  if (endpoint.isMoney && !UUID.test(readHeader(request, requestHeaders.idempotencyKey))) {
+  const key = readHeader(request, requestHeaders.idempotencyKey);
+  // Section 7 of the specification lists no key: without one a call of it is a submission of its own.
+  if (endpoint.isMoney && !UUID.test(key) && (endpoint.isExtension || key !== '')) {
     return { status: 400, text: message(locale, 'request.idempotencyKey') };
   }
   if (reachesForPrototype(request.query)) return { status: 400, text: message(locale, 'request.invalid') };
   return null;
 }
 
-/** What is closed to restricted players is refused here, before anything else is read of their call. */
+/** Refuses what is closed to restricted players, before anything else of their call is read. */
 async function checkRestriction(application: Application, endpoint: Endpoint, { playerId }: PlayerSession, locale: Locale): Promise<Refusal | null> {
   if (!endpoint.isClosedToRestricted) return null;
   const text = await application.refuseRestricted(playerId, locale);
@@ -82,7 +85,7 @@ async function authenticate(application: Application, endpoint: Endpoint, reques
 
 function sendPublicContent(request: FastifyRequest, reply: FastifyReply, envelope: Envelope<unknown>): FastifyReply {
   const body = JSON.stringify(envelope);
-  // A weak one: it is that of the content, however it is compressed.
+  // A weak tag: it identifies the content, however it is compressed.
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   reply
     .header('cache-control', 'no-cache')
@@ -105,7 +108,7 @@ function sendOutcome(endpoint: Endpoint, request: FastifyRequest, reply: Fastify
   return reply.header('cache-control', 'no-store').send(envelope);
 }
 
-function readCall(request: FastifyRequest, locale: Locale, body: unknown): Call<unknown> {
+function readCall({ isMoney }: Endpoint, request: FastifyRequest, locale: Locale, body: unknown): Call<unknown> {
   const deviceId = readDeviceId(request.headers[requestHeaders.device]);
   const whyNoDevice = readHeader(request, requestHeaders.device) === '' ? 'request.deviceMissing' : 'request.deviceInvalid';
   return {
@@ -118,16 +121,18 @@ function readCall(request: FastifyRequest, locale: Locale, body: unknown): Call<
     addressKey: addressKey(request.ip),
     userAgent: readHeader(request, 'user-agent'),
     log: request.log,
-    idempotencyKey: readHeader(request, requestHeaders.idempotencyKey).toLowerCase() || null,
+    idempotencyKey: readHeader(request, requestHeaders.idempotencyKey).toLowerCase() || (isMoney ? randomUUID() : null),
     bearerToken: readBearer(request.headers.authorization),
   };
 }
 
 /**
- * Makes a call of the contract answer at `/api/<path>`: authenticate, check the headers, parse the body, act, present.
- * Refuses with the envelope: 401 without a live session of this device (players' calls), 415 for a body that is not JSON, 400 for a body that
- * breaks the contract, a query that reaches for prototypes and a money call without a UUID as `Idempotency-Key`. A call that is closed to restricted
- * players is refused to them with the sentence that says until when. What the handler throws becomes a neutral 500.
+ * Serves a call of the contract at `/api/<path>`: authenticate, check the headers, parse the body, call the handler,
+ * present. Refuses with the envelope: 401 without a live session of this device (players' calls), 415 for a body that
+ * is not JSON, 400 for a body that breaks the contract, a query that reaches for prototypes and a money call whose
+ * `Idempotency-Key` is no UUID (for an extension also without one), 429 to a player who writes too much. A call that is
+ * closed to restricted players is refused to them with the sentence that says until when. What the handler throws
+ * becomes a neutral 500.
  */
 export function serveEndpoint<E extends Endpoint>(
   http: FastifyInstance,
@@ -138,7 +143,7 @@ export function serveEndpoint<E extends Endpoint>(
   http.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
-    // Some calls that are a GET by the specification change something; who asks for heads expects that nothing happens.
+    // Some calls that are a GET by the specification change something; a HEAD request must do nothing.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const locale = readLocale(request);
@@ -149,9 +154,13 @@ export function serveEndpoint<E extends Endpoint>(
       const sent = endpoint.method === 'GET' ? request.query : request.body;
       const parsed = endpoint.request.safeParse(sent);
       if (!parsed.success) return sendFailure(reply, 400, describeProblem(parsed.error.issues, sent, locale));
-      const call = readCall(request, locale, parsed.data);
-      // The contract's parse above gave the body its type; the compiler can't follow that through the endpoint's generics.
+      const call = readCall(endpoint, request, locale, parsed.data);
+      const write = player ? await application.countWrite(endpoint, player.playerId) : null;
+      if (write && write.retryAfterSeconds > 0) return sendOutcome(endpoint, request, reply, refuseTooMany(locale, write.retryAfterSeconds));
+      // The contract's parse above gave the body its type; the compiler can't follow that through the endpoint's
+      // generics.
       const outcome = await handler((player ? { ...call, player } : call) as CallOf<E>);
+      await write?.forgiveNeeded(outcome);
       return sendOutcome(endpoint, request, reply, outcome);
     },
   });

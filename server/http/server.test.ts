@@ -5,8 +5,8 @@ import { clientAddress } from './client-address.ts';
 import { logSettings } from './log-settings.ts';
 import { createHttpServer } from './server.ts';
 
-/** A server that logs as the real one does, and what it has written. */
-async function openLoggingServer() {
+/** A server that logs as the real one does, and its log. */
+async function openLoggingServer(environment: Record<string, string> = {}) {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -14,12 +14,12 @@ async function openLoggingServer() {
       done();
     },
   });
-  const http = await createHttpServer(readConfig({ RATE_LIMITS: 'off' }), { logger: { ...logSettings, stream }, pages: [] });
+  const http = await createHttpServer(readConfig({ RATE_LIMITS: 'off', ...environment }), { logger: { ...logSettings, stream }, pages: [] });
   return { http, lines };
 }
 
 describe('the log', () => {
-  it('[R7.057] has one JSON line a call, without its query string, headers and body', async () => {
+  it('[R7.057] has one JSON line per call, without its query string, headers and body', async () => {
     const { http, lines } = await openLoggingServer();
     http.post('/hub/frnotify/negotiate', async () => ({}));
     await http.inject({
@@ -34,7 +34,7 @@ describe('the log', () => {
     await http.close();
   });
 
-  it('blanks out secrets that a line would carry', async () => {
+  it('redacts secrets that a line would carry', async () => {
     const { http, lines } = await openLoggingServer();
     http.log.info({ password: 'secret', token: 'secret', player: { token: 'secret' }, headers: { authorization: 'secret' } }, 'a careless line');
     expect(lines.join()).not.toContain('secret"');
@@ -69,6 +69,17 @@ describe('the address of a caller', () => {
     const addressOf = clientAddress(readConfig({ TRUST_PROXY }));
     http.get('/address', async (request) => [request.ip, addressOf(request.raw)]);
     expect((await http.inject({ url: '/address', headers: { 'x-forwarded-for': forwarded } })).json()).toEqual([address, address]);
+    await http.close();
+  });
+});
+
+describe('the id of a request', () => {
+  it('is random and never the same: it does not reveal how many there were', async () => {
+    const http = await createHttpServer(readConfig({ RATE_LIMITS: 'off' }), { logger: false, pages: [] });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => http.inject({ url: '/none', headers: { 'x-request-id': 'a-players-own' } })));
+    const names = answers.map(({ headers }) => String(headers['x-request-id']));
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     await http.close();
   });
 });

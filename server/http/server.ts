@@ -7,19 +7,21 @@ import { compressAnswers } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { answerError, answerNotFound, answerUnreadable } from './error-response.ts';
 import { probePaths } from './health.ts';
+import { refuseSeveralHosts } from './host-header.ts';
 import { plainUrl } from './plain-url.ts';
 import { limitCallsPerAddress } from './rate-limit.ts';
 import { createRequestIds, REQUEST_ID_HEADER } from './request-id.ts';
 import { limitSocketsPerAddress, type SocketLimits, socketLimits } from './socket-limits.ts';
 import { readJsonStrictly } from './strict-json.ts';
+import { warnOfUntrustedProxy } from './warn-of-untrusted-proxy.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 const LONGEST_PARAMETER = 200;
-/** Under this name the server knows the headers of safety that it sends with its pages and its worker. */
+/** Decorator name of the security headers that the server sends with its pages and its worker. */
 export const SECURITY_HEADERS = 'securityHeaders';
-/** Of those the ones that mean something for any answer. */
+/** Those of them that apply to any answer. */
 const EVERYWHERE = ['cross-origin-resource-policy', 'referrer-policy', 'strict-transport-security', 'x-content-type-options', 'x-frame-options'];
-/** Whoever opens as a page what is none has nothing of it from elsewhere, and makes no markup of text. */
+/** Stops an answer that is not a page from loading anything or making markup of text when it is opened as one. */
 const NO_PAGE_POLICY = "default-src 'self';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'self';require-trusted-types-for 'script'";
 const PERMISSIONS_POLICY = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
@@ -27,7 +29,10 @@ function webSocketOrigin(url: string): string {
   return new URL(url).origin.replace(/^http/, 'ws');
 }
 
-/** What Helmet answers for our settings: asked once on an instance of its own, because it would work the same headers out anew for every request. */
+/**
+ * Returns Helmet's headers for our settings: computed once on an instance of its own, because it would compute the same
+ * headers again for every request.
+ */
 async function makeSecurityHeaders(config: Config, pages: readonly string[]): Promise<Record<string, string>> {
   const asked = fastify();
   await asked.register(fastifyHelmet, {
@@ -50,8 +55,9 @@ async function makeSecurityHeaders(config: Config, pages: readonly string[]): Pr
 }
 
 /**
- * Headers of every answer, errors included: that it is no page, and who may frame it. Those of a page come with pages alone: what a page of ours may load is
- * longer than most answers, and a launch on a slow line would take it some thirty times.
+ * Sets the headers of every answer, errors included: that it is not a page, and who may frame it. Those of a page come
+ * with pages alone: the list of what our pages may load is longer than most answers, and a launch on a slow connection
+ * would download it some thirty times.
  */
 async function setSecurityHeaders(http: FastifyInstance, config: Config, pages: readonly string[]): Promise<void> {
   const headers = await makeSecurityHeaders(config, pages);
@@ -67,7 +73,7 @@ async function setSecurityHeaders(http: FastifyInstance, config: Config, pages: 
 /** Files of the app, and the probes that come every few seconds. */
 const unloggedRoutes: readonly (string | undefined)[] = ['/*', ...Object.values(probePaths)];
 
-/** One line a request when it is answered; of what nobody needs to read about only the failures. */
+/** Logs one line per request when it is answered; for routes that nobody needs to read about only the failures. */
 function logAnswers(http: FastifyInstance): void {
   http.addHook('onResponse', async (request, reply) => {
     if (request.method === 'GET' && reply.statusCode < 400 && unloggedRoutes.includes(request.routeOptions.url)) return;
@@ -75,7 +81,7 @@ function logAnswers(http: FastifyInstance): void {
   });
 }
 
-/** From the beginning of a stop on every answer ends its socket, so that the next request goes to another process. */
+/** From the beginning of a stop every answer ends its socket, so that the next request goes to another process. */
 function endSocketsWhenStopping(http: FastifyInstance): void {
   let isStopping = false;
   http.addHook('preClose', async () => {
@@ -88,8 +94,9 @@ function endSocketsWhenStopping(http: FastifyInstance): void {
 }
 
 /**
- * Fastify with everything that holds for all routes: limits of size and time, security headers, the error envelope, the log.
- * `pages` are the HTML files of the built app, whose inline scripts the policy allows; `limits` replace the usual ones of sockets.
+ * Creates Fastify with everything that applies to all routes: limits of size and time, security headers, the error
+ * envelope, the log. `pages` are the HTML files of the built app, whose inline scripts the policy allows; `limits`
+ * replace the usual socket limits.
  */
 export async function createHttpServer(
   config: Config,
@@ -120,8 +127,10 @@ export async function createHttpServer(
   http.setErrorHandler(answerError);
   http.setNotFoundHandler(answerNotFound);
   await setSecurityHeaders(http, config, options.pages);
+  refuseSeveralHosts(http);
   if (config.areRateLimitsOn) await limitCallsPerAddress(http);
   if (config.areRateLimitsOn && config.trustedProxies === false) limitSocketsPerAddress(http.server, limits.socketsPerAddress);
+  warnOfUntrustedProxy(http, config);
   logAnswers(http);
   endSocketsWhenStopping(http);
   compressAnswers(http);

@@ -12,7 +12,7 @@ const GET = 'GET /ping HTTP/1.1\r\nhost: x\r\n\r\n';
 
 interface Line {
   socket: Socket;
-  /** What came back until the server closed. */
+  /** What was received until the server closed. */
   closed: Promise<string>;
 }
 
@@ -51,14 +51,14 @@ describe('a socket', () => {
   const answerOf = async ({ socket }: Line): Promise<string> => new Promise((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
   const ping = async (to = port) => (await fetch(`http://127.0.0.1:${to}/ping`, { headers: { connection: 'close' } })).text();
 
-  it('that stays mute is closed, and meanwhile others are answered', async () => {
+  it('that stays silent is closed, and meanwhile others are answered', async () => {
     const mute = [open(), open(), open()];
     expect(await ping()).toBe('pong');
     for (const { closed } of mute) expect(await closed).toMatch(/^(?:HTTP\/1\.1 408 |$)/);
     expect(await ping()).toBe('pong');
   });
 
-  it('that drips its headers is closed, however busy it looks', async () => {
+  it('that sends its headers in drips is closed, however busy it looks', async () => {
     const line = open();
     line.socket.write('GET /ping HTTP/1.1\r\n');
     const drip = setInterval(() => line.socket.write('x-a: b\r\n'), 20);
@@ -72,7 +72,7 @@ describe('a socket', () => {
     expect(await line.closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('that asks for nothing more is closed after a while, and one that asks too often as well', async () => {
+  it('that requests nothing more is closed after a while, and one that sends too many requests as well', async () => {
     const idle = open();
     idle.socket.write(GET);
     expect(await idle.closed).toMatch(/^HTTP\/1\.1 200 /);
@@ -105,7 +105,7 @@ describe('a socket', () => {
     ['a length beside chunks', 'POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['a header too long', `GET /ping HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(20_000)}\r\n\r\n`],
     ['no host', 'GET /ping HTTP/1.1\r\n\r\n'],
-  ])('with what is no request gets a refusal without a reason from inside: %s', async (_what, bytes) => {
+  ])('with what is not a request gets a refusal without an internal reason: %s', async (_what, bytes) => {
     const line = open();
     line.socket.write(bytes);
     const answer = await line.closed;
@@ -116,7 +116,7 @@ describe('a socket', () => {
     expect(await ping()).toBe('pong');
   });
 
-  it('has the times of the bars where nothing else is said', () => {
+  it('has the default times where nothing else is set', () => {
     expect(socketLimits).toMatchObject({ headersMs: 15_000, requestMs: 30_000, socketsPerAddress: 1_000 });
   });
 });

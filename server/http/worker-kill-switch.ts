@@ -1,12 +1,14 @@
 /**
- * Answered in place of the worker's script while SERVICE_WORKER is off. A browser that has the worker takes this one at its next look: as soon as it is there it
- * empties what the worker has stored and takes the registration away, and with it the device's push subscription; from the next load on nothing stands between
- * the page and the line. It does so again when it comes to control open pages, which reload: the worker before may have stored something meanwhile; and with
- * every page that it is still asked for: one that was open may have registered it again, which in Chromium calls it back for good.
+ * Served instead of the worker's script while SERVICE_WORKER is off. A browser that has the worker takes this one at
+ * its next update check: on activation it clears what the worker has stored and removes the registration, and with it
+ * the device's push subscription; from the next load on nothing is between the page and the network. It does so again
+ * when it takes control of open pages, which reload: the previous worker may have stored something meanwhile; and with
+ * every page that it is still asked for: an open one may have registered it again, which in Chromium revives it for
+ * good.
  */
 export const workerKillSwitch = `async function clear() {
   for (const name of await caches.keys()) await caches.delete(name);
-  indexedDB.deleteDatabase('meydan-worker');
+  for (const name of ['meydan-worker', 'workbox-expiration']) indexedDB.deleteDatabase(name);
 }
 addEventListener('install', (event) => {
   skipWaiting();

@@ -39,7 +39,7 @@ const strangeTexts = [
 ];
 
 describe('the backplane', () => {
-  it.each(strangeTexts)('may carry %s, which is noted and left aside', async (text) => {
+  it.each(strangeTexts)('may carry %s, which is logged and ignored', async (text) => {
     const error = vi.spyOn(log, 'error').mockImplementation(() => {});
     const backplane = createLocalBackplane();
     open.push(backplane);
@@ -49,7 +49,7 @@ describe('the backplane', () => {
     error.mockRestore();
   });
 
-  it('brings a text to every listener of its process', async () => {
+  it('delivers a text to every listener of its process', async () => {
     const backplane = createLocalBackplane();
     const heard = await collect(backplane);
     await backplane.publish('one');
@@ -57,7 +57,7 @@ describe('the backplane', () => {
   });
 
   if (redisUrl !== null) {
-    it('brings a text through Redis to other processes and back to the sender', async () => {
+    it('delivers a text through Redis to other processes and back to the sender', async () => {
       const sender = await createRedisBackplane(redisUrl, { site, log });
       const [own, other] = [await collect(sender), await collect(await createRedisBackplane(redisUrl, { site, log }))];
       const text = randomUUID();
@@ -65,7 +65,7 @@ describe('the backplane', () => {
       await vi.waitFor(() => expect([own, other].every((heard) => heard.includes(text))).toBe(true));
     });
 
-    it('outlives what a listener makes of a text or a gap of another process', async () => {
+    it('survives listeners that throw on a text or a resync from another process', async () => {
       const error = vi.spyOn(log, 'error').mockImplementation(() => {});
       const sender = await createRedisBackplane(redisUrl, { site, log });
       const receiver = await createRedisBackplane(redisUrl, { site, log });
@@ -77,14 +77,14 @@ describe('the backplane', () => {
       receiver.onGap(() => {
         throw new Error('the listener is broken');
       });
-      // An empty text is how a process says that its earlier ones may have been lost.
+      // With an empty text a process announces that its earlier ones may have been lost.
       for (const text of ['bad', '', 'good']) await sender.publish(text);
       await vi.waitFor(() => expect(heard).toEqual(['bad', 'good']));
       expect(error.mock.calls.map(([, sentence]) => sentence)).toEqual(Array(2).fill('a text of another process could not be dealt with'));
       error.mockRestore();
     });
 
-    it('keeps apart the sites that share a Redis', async () => {
+    it('separates sites that share a Redis', async () => {
       const sender = await createRedisBackplane(redisUrl, { site, log });
       const other = await collect(await createRedisBackplane(redisUrl, { site, log }));
       const foreign = await collect(await createRedisBackplane(redisUrl, { site: `${site} too`, log }));
@@ -94,7 +94,7 @@ describe('the backplane', () => {
       expect(foreign).toEqual([]);
     });
 
-    it('goes on through a cut line: tells nobody twice, says so once, and tells of the gap on both sides', async () => {
+    it('survives a broken connection: delivers nothing twice, logs it once, and reports the gap on both sides', async () => {
       const line = await openTcpLine(Number(new URL(redisUrl).port || 6379));
       const warn = vi.spyOn(log, 'warn');
       const [cut, whole] = [await createRedisBackplane(`redis://127.0.0.1:${line.port}`, { site, log }), await createRedisBackplane(redisUrl, { site, log })];
@@ -111,7 +111,7 @@ describe('the backplane', () => {
       await whole.publish('missed');
       expect(gaps).toEqual({ cut: 0, whole: 0 });
       line.restore();
-      await vi.waitFor(() => expect(gaps).toEqual({ cut: 1, whole: 1 }), { timeout: 10_000 });
+      await vi.waitFor(() => expect(gaps).toEqual({ cut: 1, whole: 1 }));
       expect(cut.isConnected()).toBe(true);
       await cut.publish('after');
       await whole.publish('after');
@@ -125,7 +125,7 @@ describe('the backplane', () => {
     });
   }
 
-  it('refuses to start on a Redis that is not there', async () => {
+  it('refuses to start when its Redis is unreachable', async () => {
     await expect(createRedisBackplane('redis://127.0.0.1:1', { site: 'site', log })).rejects.toThrow();
   });
 });

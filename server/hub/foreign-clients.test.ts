@@ -12,8 +12,8 @@ const record = (message: object) => JSON.stringify(message) + SEPARATOR;
 const call = { type: 1, invocationId: '1', target: 'Anything', arguments: ['ğ'] };
 const answer = (invocationId: string) => ({ type: 3, invocationId, error: 'Unknown hub method.' });
 
-/** Clients in other languages than the app's, by what they do differently on the line. */
-describe('a client of another make', () => {
+/** Clients in other languages than the app's, by what they do differently on the wire. */
+describe('a client of a different implementation', () => {
   let application: TestApplication;
   let caller: HubCaller;
   let playerId: bigint;
@@ -27,7 +27,7 @@ describe('a client of another make', () => {
     const response = await fetch(address, { method: 'POST', ...init, headers: { ...headersOf(caller), ...init.headers } });
     return (await response.json()) as Record<string, string>;
   };
-  /** Opens a WebSocket as a program does that may set headers, and collects what comes. */
+  /** Opens a WebSocket as a program that can set headers does, and collects what arrives. */
   const open = async (query: string, headers: Record<string, string> = {}) => {
     const socket = new WebSocket(`${caller.origin.replace('http', 'ws')}/hub/frnotify?${query}`, { headers: { ...headersOf(caller), ...headers } });
     let received = '';
@@ -44,7 +44,7 @@ describe('a client of another make', () => {
     await vi.waitFor(() => expect(received()).toBe(before + news), patience);
   };
 
-  it('may send its text in binary frames, cut in the middle of a character, as that for Java does', async () => {
+  it('may send its text in binary frames, cut in the middle of a character, as the Java client does', async () => {
     const { connectionToken } = await negotiate('negotiateVersion=1&fingerprint=test-device');
     const { socket, received } = await open(`fingerprint=test-device&id=${connectionToken}`);
     const bytes = Buffer.from(HANDSHAKE + record(call));
@@ -57,7 +57,7 @@ describe('a client of another make', () => {
     await vi.waitFor(() => expect(application.hub.countConnections(playerId)).toBe(0), patience);
   });
 
-  it('may negotiate without a version and open its line by the id, from its own origin, as those for Python do', async () => {
+  it('may negotiate without a version and open its connection by the id, from its own origin, as the Python clients do', async () => {
     const offer = await negotiate('fingerprint=test-device');
     expect(offer).toMatchObject({ negotiateVersion: 0, connectionId: expect.any(String) });
     expect(offer).not.toHaveProperty('connectionToken');
@@ -68,7 +68,7 @@ describe('a client of another make', () => {
     socket.terminate();
   });
 
-  it('may ask for a version that is not known here, name a type for the body it does not send, and skip the negotiation, as that for .NET can', async () => {
+  it('may ask for an unknown version, name a type for a body it does not send, and skip the negotiation, as the .NET client can', async () => {
     const headers = { 'content-type': 'text/plain;charset=UTF-8', 'x-requested-with': 'XMLHttpRequest', accept: '*/*' };
     expect(await negotiate('fingerprint=test-device&negotiateVersion=7', { headers })).toMatchObject({ negotiateVersion: 1 });
     const { socket, received } = await open('');
@@ -77,7 +77,7 @@ describe('a client of another make', () => {
     socket.terminate();
   });
 
-  it('may compress, as those for Go ask for: it is told in the answer that nothing is', async () => {
+  it('may request compression, as the Go clients do: the response declines it', async () => {
     const { socket, received } = await open('', { 'sec-websocket-extensions': 'permessage-deflate; server_no_context_takeover' });
     expect(socket.extensions).toBe('');
     socket.send(HANDSHAKE);
@@ -85,7 +85,7 @@ describe('a client of another make', () => {
     socket.terminate();
   });
 
-  it.each(transportNames)('gets an answer to each call that expects one and to nothing else, all of them sent at once over %s', async (transport) => {
+  it.each(transportNames)('gets a response to each call that expects one and to nothing else, all of them sent at once over %s', async (transport) => {
     const line = await openBareLine(caller, transport);
     const messages = [
       { type: 6 },
@@ -105,14 +105,14 @@ describe('a client of another make', () => {
     expect(line.received.at(-1)).toMatchObject({ type: 7 });
   });
 
-  it('that speaks MessagePack is told in JSON that nobody here does', async () => {
+  it('that speaks MessagePack is told in JSON that it is not supported', async () => {
     const { socket, received, ended } = await openBareSocket(caller);
     socket.send(Buffer.from(record({ protocol: 'messagepack', version: 1 })), { binary: true });
     await ended;
     expect(received).toEqual([{ error: "The protocol 'messagepack' is not supported." }]);
   });
 
-  it('may post what it says piece by piece, without a length', async () => {
+  it('may post its messages piece by piece, without a length', async () => {
     const { connectionToken } = await negotiate('negotiateVersion=1');
     const address = `${caller.origin}/hub/frnotify?id=${connectionToken}`;
     const headers = headersOf(caller);

@@ -11,21 +11,21 @@ const transportNames = Object.keys(hubTransports) as HubTransportName[];
 const patience = { timeout: 10_000, interval: 10 };
 const big = 'x'.repeat(33_000);
 
-/** What a client sends instead of a handshake, and what is said of it. */
+/** What a client sends instead of a handshake, and the reason it is given. */
 const brokenHandshakes: readonly [what: string, text: string, reason: RegExp][] = [
   ['no JSON', `hello${SEPARATOR}`, /not JSON/],
   ['an empty record', SEPARATOR, /not JSON/],
   ['a message before the handshake', `{"type":6}${SEPARATOR}`, /Handshake is not valid/],
   ['another protocol', `{"protocol":"messagepack","version":1}${SEPARATOR}`, /'messagepack' is not supported/],
   ['another version', `{"protocol":"json","version":9}${SEPARATOR}`, /Version 9/],
-  ['a version that is no number', `{"protocol":"json","version":"1"}${SEPARATOR}`, /Handshake is not valid/],
+  ['a version that is not a number', `{"protocol":"json","version":"1"}${SEPARATOR}`, /Handshake is not valid/],
   ['nothing but brackets', `${'['.repeat(20_000)}${SEPARATOR}`, /not JSON/],
 ];
 
-/** The code of a WebSocket that is closed as it should be. */
+/** The code of a WebSocket that is closed normally. */
 const NORMAL_CLOSURE = 1000;
 
-/** What a client sends behind its handshake. */
+/** What a client sends after its handshake. */
 const brokenMessages: readonly [what: string, text: string, reason: RegExp][] = [
   ['garbage', `x${SEPARATOR}`, /not JSON/],
   ['a type that is text', `{"type":"1"}${SEPARATOR}`, /not valid/],
@@ -36,9 +36,9 @@ const brokenMessages: readonly [what: string, text: string, reason: RegExp][] = 
   ['a call without a name', `{"type":1,"invocationId":"1"}${SEPARATOR}`, /not valid/],
   ['an acknowledgement of nothing', `{"type":8}${SEPARATOR}`, /not valid/],
   ['a negative number', `{"type":9,"sequenceId":-1}${SEPARATOR}`, /not valid/],
-  ['deep JSON that does not end', `{"type":1,"target":"a","arguments":${'['.repeat(20_000)}${SEPARATOR}`, /not JSON/],
+  ['deep JSON that never ends', `{"type":1,"target":"a","arguments":${'['.repeat(20_000)}${SEPARATOR}`, /not JSON/],
   ['a flood', `{"type":6}${SEPARATOR}`.repeat(400), /Too many messages/],
-  ['a flood of what is not known here', `{"type":99}${SEPARATOR}`.repeat(400), /Too many messages/],
+  ['a flood of unknown messages', `{"type":99}${SEPARATOR}`.repeat(400), /Too many messages/],
 ];
 
 describe.each(transportNames)('a hostile client over %s', (transport) => {
@@ -58,7 +58,7 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
     await application.close();
   });
 
-  /** Another connection of the same player goes on as if nothing were. */
+  /** Checks that another connection of the same player works as if nothing had happened. */
   async function expectHealth(): Promise<void> {
     const version = (healthy.versions.at(-1) ?? 0) + 1;
     await vi.waitFor(() => expect(application.hub.countConnections(playerId)).toBe(1), patience);
@@ -97,7 +97,7 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
     await expectHealth();
   });
 
-  it('is hung up on after a message over 32 kB, and after bytes that are no text', async () => {
+  it('is hung up on after a message over 32 kB, and after bytes that are not text', async () => {
     const giant = await shakeHands();
     expect(await giant.send(`{"type":6,"x":"${big}"}${SEPARATOR}`)).toBe(transport === 'WebSockets' ? 0 : 413);
     await giant.ended;
@@ -115,7 +115,7 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
     await expectHealth();
   });
 
-  it('may send what only a later version of the protocol knows, and a call with an id of null', async () => {
+  it('may send what only a later version of the protocol knows, and a call whose id is null', async () => {
     const line = await shakeHands();
     for (const type of [0, 10, 99, -1, 1.5]) await line.send(`{"type":${type},"sequenceId":"x"}${SEPARATOR}`);
     await line.send(`{"type":1,"invocationId":null,"target":"A","arguments":[]}${SEPARATOR}`);
@@ -147,7 +147,7 @@ describe('a hostile client over WebSockets', () => {
   });
   afterAll(() => application.close());
 
-  it('is hung up on after a binary message that is no text', async () => {
+  it('is hung up on after a binary message that is not text', async () => {
     const { socket, received, ended } = await openBareSocket(caller);
     socket.send(HANDSHAKE);
     socket.send(Buffer.from([0xff, 0xfe]), { binary: true });
@@ -155,7 +155,7 @@ describe('a hostile client over WebSockets', () => {
     expect(received.at(-1)).toEqual({ type: 7, error: 'Message is no UTF-8.', allowReconnect: false });
   });
 
-  it('is hung up on after a flood of pings, each of which would be answered', async () => {
+  it('is hung up on after a flood of pings, each of which would need a response', async () => {
     const { socket, received, ended } = await openBareSocket(caller);
     socket.send(HANDSHAKE);
     for (let count = 0; count < 400 && socket.readyState === WebSocket.OPEN; count += 1) {

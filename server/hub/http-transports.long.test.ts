@@ -20,7 +20,7 @@ import { CONNECTIONS_PER_PLAYER } from './player-hub.ts';
 const transportNames = Object.keys(hubTransports) as HubTransportName[];
 const MESSAGE = { type: 1, target: 'BalanceChanged', arguments: [{ balance: 1, version: 1 }] };
 
-describe('the ways into the hub', () => {
+describe('the transports of the hub', () => {
   let application: TestApplication;
   let origin: string;
   let player: HubPlayer;
@@ -65,17 +65,17 @@ describe('the ways into the hub', () => {
       expect(await negotiate('?negotiateVersion=1&useStatefulReconnect=true')).toEqual({ ...current, useStatefulReconnect: true });
     });
 
-    it.each(['x', '-1', '1.5', ''])('refuses version %j in words', async (version) => {
+    it.each(['x', '-1', '1.5', ''])('explains why it refuses version %j', async (version) => {
       expect(await negotiate(`?negotiateVersion=${version}`)).toEqual({ error: expect.stringContaining('whole number') });
     });
 
-    it('opens a line of version 0 by its id', async () => {
+    it('opens a connection of version 0 by its id', async () => {
       const { connectionId } = (await negotiate('')) as { connectionId: string };
       expect((await call('GET', `?id=${connectionId}`)).status).toBe(200);
       expect((await call('DELETE', `?id=${connectionId}`)).status).toBe(202);
     });
 
-    it('takes token and device from the headers or from the query', async () => {
+    it('accepts token and device from the headers or from the query', async () => {
       const inQuery = await fetch(`${origin}/hub/frnotify/negotiate?access_token=${player.token}&fingerprint=test-device`, { method: 'POST' });
       expect(inQuery.status).toBe(200);
       expect((await call('POST', '/negotiate', { headers: { 'content-type': 'application/json' } })).status).toBe(200);
@@ -83,13 +83,13 @@ describe('the ways into the hub', () => {
       expect((await call('POST', '/negotiate', { headers: { 'x-fingerprint': 'another' } })).status).toBe(401);
     });
 
-    it.each(['none', 'a/b/c', ';', 'text/plain; charset', ','])('does not mind a body that is called %j', async (type) => {
+    it.each(['none', 'a/b/c', ';', 'text/plain; charset', ','])('ignores that a body is declared as %j', async (type) => {
       for (const body of ['', '{}']) expect((await call('POST', '/negotiate', { headers: { 'content-type': type }, body })).status).toBe(200);
       const line = await negotiateLine(player);
       expect((await call('POST', `?id=${line}`, { headers: { 'content-type': type }, body: HANDSHAKE })).status).toBe(200);
     });
 
-    it('forgets the oldest of too many lines that nobody opens', async () => {
+    it('discards the oldest of too many connections that are never opened', async () => {
       const hoarder = await makeHubPlayer(application, origin);
       const first = await negotiateLine(hoarder);
       const second = await negotiateLine(hoarder);
@@ -106,7 +106,7 @@ describe('the ways into the hub', () => {
     ['a hang-up', 'DELETE', {}],
   ];
 
-  it.each(ways)('[R7.051] refuse %s without a line, with an unknown one, of another session, without a token', async (_way, method, headers) => {
+  it.each(ways)('[R7.051] refuse %s without a connection, with an unknown one, of another session, without a token', async (_way, method, headers) => {
     const thief = await makeHubPlayer(application, origin);
     const line = await negotiateLine(player);
     expect((await call(method, '', { headers })).status).toBe(400);
@@ -118,7 +118,7 @@ describe('the ways into the hub', () => {
     expect((await call('GET', `?id=${line}`)).status).toBe(200);
   });
 
-  it.each([...ways, ['a negotiation', 'POST', {}]] as typeof ways)('refuse %s of a page of another origin', async (way, method, headers) => {
+  it.each([...ways, ['a negotiation', 'POST', {}]] as typeof ways)('refuse %s from a page of another origin', async (way, method, headers) => {
     const path = way === 'a negotiation' ? '/negotiate?' : `?id=${await negotiateLine(player)}&`;
     for (const foreign of ['https://evil.example', 'null']) {
       expect((await call(method, path, { headers: { ...headers, origin: foreign } })).status).toBe(403);
@@ -126,7 +126,7 @@ describe('the ways into the hub', () => {
     expect((await call(method, path, { headers: { ...headers, origin: 'http://evil.example', host: 'evil.example' } })).status).toBe(403);
   });
 
-  it.each(transportNames)('keep a line to the one transport that has opened it: %s', async (transport) => {
+  it.each(transportNames)('bind a connection to the transport that has opened it: %s', async (transport) => {
     const line = await negotiateLine(player);
     const socketStatus = () => refusalOf(openHubSocket(player, `&id=${line}`));
     const statuses = async () => [
@@ -153,7 +153,7 @@ describe('the ways into the hub', () => {
     await vi.waitFor(async () => expect((await call('GET', `?id=${line}`)).status).toBe(404), hubPatience);
   });
 
-  it('begin an event stream at once, with headers that keep proxies from holding it back', async () => {
+  it('start an event stream at once, with headers that keep proxies from buffering it', async () => {
     const stream = await call('GET', `?id=${await negotiateLine(player)}`, { headers: { accept: 'text/html, text/event-stream;q=0.9' } });
     expect(stream.status).toBe(200);
     expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -168,7 +168,7 @@ describe('the ways into the hub', () => {
     await reader?.cancel();
   });
 
-  it('answer polls as they go: empty at first, then with what there is, 204 when it is over', async () => {
+  it('respond to polls in order: empty at first, then with what there is, 204 when it is over', async () => {
     const poller = await makeHubPlayer(application, origin);
     const call = callAs(poller);
     const query = `?id=${await negotiateLine(poller)}`;
@@ -210,7 +210,7 @@ describe('the ways into the hub', () => {
     expect([(await call('GET', query)).status, (await call('GET', query)).status]).toEqual([204, 404]);
   });
 
-  it.each(transportNames)('keep what is posted before the line is open: %s', async (transport) => {
+  it.each(transportNames)('store what is posted before the connection is open: %s', async (transport) => {
     const line = await negotiateLine(player);
     expect((await call('POST', `?id=${line}`, { body: HANDSHAKE })).status).toBe(200);
     if (transport === 'WebSockets') {
@@ -234,7 +234,7 @@ describe('the ways into the hub', () => {
     ['in two messages', ['x'.repeat(20_000), 'x'.repeat(20_000)]],
     ['in letters of two bytes', ['ş'.repeat(10_000), 'ş'.repeat(10_000)]],
     ['in one message', ['x'.repeat(33_000)]],
-  ])('forget a line that nobody has opened when more than 32 kB came for it %s', async (_what, bodies) => {
+  ])('discard a connection that is not open after more than 32 kB was posted to it %s', async (_what, bodies) => {
     const line = await negotiateLine(player);
     const statuses: number[] = [];
     for (const body of bodies) statuses.push((await call('POST', `?id=${line}`, { body })).status);
@@ -243,7 +243,7 @@ describe('the ways into the hub', () => {
     expect((await call('GET', `?id=${line}`)).status).toBe(404);
   });
 
-  it('take as much as one message may have for a line that nobody has opened', async () => {
+  it('accept as much as one message may have for a connection that is not open yet', async () => {
     const line = await negotiateLine(player);
     const half = 'ş'.repeat(8 * 1024);
     expect((await call('POST', `?id=${line}`, { body: half })).status).toBe(200);
@@ -263,7 +263,7 @@ describe('the ways into the hub', () => {
     await staying?.client.stop();
   });
 
-  it.each(transportNames)('answer the handshake over %s with the end of a session that ended while its line was coming in', async (transport) => {
+  it.each(transportNames)('respond to the handshake over %s with the end of a session that ended while the connection was being made', async (transport) => {
     const late = await makeHubPlayer(application, origin);
     const session = await application.database.selectFrom('session').select('id').where('player_id', '=', late.id).executeTakeFirstOrThrow();
     await application.hub.endSession(session.id);
@@ -274,7 +274,7 @@ describe('the ways into the hub', () => {
     expect(application.hub.countConnections(late.id)).toBe(0);
   });
 
-  it('are open to ten devices of a player over all transports together; the one that has been there longest goes', async () => {
+  it('accept ten devices of a player over all transports together; the one connected longest is dropped', async () => {
     const busy = await makeHubPlayer(application, origin);
     const lines: BareHubLine[] = [];
     for (let count = 0; count <= CONNECTIONS_PER_PLAYER; count += 1) {
@@ -288,7 +288,7 @@ describe('the ways into the hub', () => {
     for (const line of lines) line.drop();
   });
 
-  it('are closed to a client that takes nothing, over an event stream or for lack of polls, while others are served', async () => {
+  it('are closed to a client that reads nothing, over an event stream or by not polling, while others are served', async () => {
     const slow = await makeHubPlayer(application, origin);
     const healthy = await shakeHands(await openBareLine(player, 'ServerSentEvents'));
     const streamLine = await negotiateLine(slow);
@@ -316,7 +316,7 @@ describe('the ways into the hub', () => {
     reader.destroy();
   });
 
-  it('do not answer HEAD as if it were a poll', async () => {
+  it('do not respond to HEAD as if it were a poll', async () => {
     const asker = await makeHubPlayer(application, origin);
     expect((await callAs(asker)('HEAD', `?id=${await negotiateLine(asker)}`)).status).toBe(404);
     expect(application.hub.countConnections(asker.id)).toBe(0);

@@ -20,7 +20,7 @@ describe('the origin of a request to the hub', () => {
     [{ origin: 'null', host: '' }, false],
     [{ origin: 'file://', host: '' }, false],
     [{ origin: '' }, false],
-  ])('%o is the own one: %s', (headers, isOwn) => {
+  ])('%o is our own: %s', (headers, isOwn) => {
     expect(isOwnOrigin({ headers } as IncomingMessage, PUBLIC_URL)).toBe(isOwn);
   });
 });

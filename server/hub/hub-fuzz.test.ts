@@ -7,7 +7,7 @@ import { fuzzSeed } from '../../tests/support/fuzz-seed.ts';
 import { type HubTransportName, makeHubListener } from '../../tests/support/hub-listener.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 
-/** How many clients come over each way in; a socket is quicker than a request for every part. */
+/** How many clients connect over each transport; a socket is faster than a request for every part. */
 const runsOf: Record<HubTransportName, number> = { WebSockets: 200, ServerSentEvents: 40, LongPolling: 40 };
 const PATIENCE = { timeout: 10_000, interval: 5 };
 const TIMEOUT_MS = 120_000;
@@ -59,10 +59,10 @@ const handshake = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(HANDSHAKE, STATEFUL_HANDSHAKE) },
   { weight: 1, arbitrary: record.map((text) => text + SEPARATOR) },
 );
-/** Where what is sent is cut into parts: the server has to put records together again. */
+/** Where the input is cut into parts: the server has to reassemble the records. */
 const cuts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 });
 
-/** What a server may say; everything else would be a slip. */
+/** Message types that a server may send; anything else would be a mistake. */
 const answerTypes: unknown[] = [undefined, 1, 3, 6, 7, 8, 9];
 
 function cutAt(text: string, places: readonly number[]): string[] {
@@ -70,14 +70,14 @@ function cutAt(text: string, places: readonly number[]): string[] {
   return positions.slice(1).map((end, index) => text.slice(positions[index], end));
 }
 
-/** Sends text in parts; a line that is hung up on meanwhile takes no more of them. */
+/** Sends text in parts; a connection that is hung up on meanwhile accepts no more of them. */
 async function sendParts(line: BareHubLine, parts: readonly string[]): Promise<void> {
   for (const part of parts) {
     if (part === '') continue;
     try {
       await line.send(part);
     } catch {
-      // Only a line that has ended refuses; another one fails the test by its time limit.
+      // Only a connection that has ended refuses; any other one fails the test by its time limit.
       await line.ended;
       return;
     }
@@ -104,7 +104,9 @@ describe.each(Object.keys(runsOf) as HubTransportName[])(`odd clients of the hub
     await application.close();
   });
 
-  /** Sends all of it and waits until the server has read the last of it: it hangs up, or answers the call at the end. */
+  /**
+   * Sends all of it and waits until the server has read the last part: it hangs up, or responds to the call at the end.
+   */
   async function drive(text: string, places: readonly number[]): Promise<{ received: Record<string, unknown>[]; isOver: boolean }> {
     const line = await openBareLine(caller, transport);
     const state = { isOver: false };
@@ -112,14 +114,14 @@ describe.each(Object.keys(runsOf) as HubTransportName[])(`odd clients of the hub
     await sendParts(line, cutAt(`${text}{"type":1,"invocationId":"${LAST_CALL}","target":"A","arguments":[]}${SEPARATOR}`, places));
     await vi.waitFor(() => expect(state.isOver || line.received.some(({ invocationId }) => invocationId === LAST_CALL)).toBe(true), PATIENCE);
     const { isOver } = state;
-    // Who leaves without a word is waited for; these say goodbye.
+    // The server waits for clients that leave without a word; these say goodbye.
     if (!isOver) await line.send(`{"type":7}${SEPARATOR}`);
     await line.ended;
     return { received: line.received, isOver };
   }
 
   it(
-    'get an answer of the protocol or a farewell with a reason, and no other connection of theirs notices',
+    'get a protocol response or a farewell with a reason, and no other connection of theirs is affected',
     async () => {
       const property = fc.asyncProperty(handshake, fc.array(record, { maxLength: 6 }), cuts, async (first, records, places) => {
         const { received, isOver } = await drive(first + records.map((text) => text + SEPARATOR).join(''), places);
@@ -136,7 +138,7 @@ describe.each(Object.keys(runsOf) as HubTransportName[])(`odd clients of the hub
   );
 
   it(
-    'are answered call by call, wherever their records are cut, as long as they keep to the protocol',
+    'get a response to each call, wherever their records are cut, as long as they follow the protocol',
     async () => {
       const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20 }), { maxLength: 6 });
       const property = fc.asyncProperty(ids, cuts, async (invocationIds, places) => {

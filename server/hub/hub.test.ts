@@ -14,7 +14,10 @@ import { CONNECTIONS_PER_PLAYER } from './player-hub.ts';
 
 const SEPARATOR = '\u001e';
 const HANDSHAKE = `{"protocol":"json","version":1}${SEPARATOR}`;
-/** The hub's own quarter of a megabyte for one client, and what the system takes for a socket at both of its ends, generously. */
+/**
+ * The hub's own quarter of a megabyte for one client, plus a generous allowance for the system's socket buffers at both
+ * ends.
+ */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 const shortTimes = { handshakeTimeoutMs: 150, keepAliveMs: 40, serverTimeoutMs: 200 };
 
@@ -48,7 +51,7 @@ describe('the hub', () => {
       .configureLogging(LogLevel.None)
       .withAutomaticReconnect()
       .build();
-  /** A client that has started, with what it was told so far and a promise of its end. */
+  /** Connects a client. Returns it with what it has received so far and a promise of its end. */
   async function connectClient(token: string) {
     const client = clientOf(token);
     const messages: unknown[] = [];
@@ -62,7 +65,7 @@ describe('the hub', () => {
     application.http.inject({ method: 'POST', url: `/hub/frnotify/negotiate?fingerprint=${device}&negotiateVersion=1`, headers });
   const isLive = (client: HubConnection) => client.state === HubConnectionState.Connected;
 
-  it('hangs up on the sessions that a changed password ends and on those that expire, which listening does not put off', async () => {
+  it('hangs up on the sessions that a changed password ends and on those that expire, which listening does not postpone', async () => {
     const registration = makeRegistration();
     const { username, password } = registration;
     const phone = await connectClient((await callApi<Session>(application.http, 'auth/register', registration)).data.token);
@@ -85,7 +88,7 @@ describe('the hub', () => {
     expect((await negotiate(headers)).statusCode).toBe(401);
   });
 
-  it('hangs up on a session whose end it was not told of, and on no other', async () => {
+  it('hangs up on a session whose end it was not notified of, and on no other', async () => {
     const [ended, alive] = [await makePlayer(application), await makePlayer(application)];
     const [lost, kept] = [await connectClient(ended.token), await connectClient(alive.token)];
     await application.database.updateTable('session').set({ ended_at: new Date() }).where('token_hash', '=', hashToken(ended.token)).execute();
@@ -96,7 +99,7 @@ describe('the hub', () => {
     await kept.client.stop();
   });
 
-  it('[R7.050] [R7.052] tells a connected player of a notification that is stored, once on each of his devices and to nobody else', async () => {
+  it('[R7.050] [R7.052] notifies a connected player of a stored notification, once on each of their devices and nobody else', async () => {
     const player = await makePlayer(application);
     const other = await makePlayer(application);
     const [first, second, foreign] = await Promise.all([connectClient(player.token), connectClient(player.token), connectClient(other.token)]);
@@ -115,25 +118,25 @@ describe('the hub', () => {
     await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0));
   });
 
-  it('answers a client that calls a method, and stays open', async () => {
+  it('responds to a client that calls a method, and stays open', async () => {
     const { client } = await connectClient((await makePlayer(application)).token);
     await expect(client.invoke('Anything', 1)).rejects.toThrow('Unknown hub method.');
     expect(isLive(client)).toBe(true);
     await client.stop();
   });
 
-  it.each(['', 'f'.repeat(64)])('[R7.051] does not let in the token %j', async (token) => {
+  it.each(['', 'f'.repeat(64)])('[R7.051] does not admit the token %j', async (token) => {
     await expect(clientOf(token).start()).rejects.toThrow(/401/);
   });
 
-  it('[R7.051] does not let a token in from another device', async () => {
+  it('[R7.051] does not admit a token from another device', async () => {
     const { token } = await makePlayer(application);
     await expect(clientOf(token, 'another-device').start()).rejects.toThrow(/401/);
     const answer = await negotiate({ authorization: `Bearer ${token}` }, 'another-device');
     expect(answer.json()).toEqual({ success: false, message: 'Your session has ended. Please log in again.' });
   });
 
-  it('[R7.050] [R7.055] negotiates three transports for text, and every line only once', async () => {
+  it('[R7.050] [R7.055] negotiates three text transports, and each connection only once', async () => {
     const { token } = await makePlayer(application);
     const answer = await negotiate({ authorization: `Bearer ${token}` });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -170,7 +173,7 @@ describe('the hub', () => {
     await staying.client.stop();
   });
 
-  it('hangs up on the longest connected device when a player has too many', async () => {
+  it('hangs up on the device connected longest when a player has too many', async () => {
     const { id, token } = await makePlayer(application);
     const devices = [];
     for (let count = 0; count <= CONNECTIONS_PER_PLAYER; count += 1) devices.push(await connectClient(token));
@@ -188,7 +191,7 @@ describe('the hub', () => {
     response.resume();
     return response.statusCode;
   }
-  /** A bare socket, everything it received, and its end. */
+  /** Opens a bare socket. Returns it with everything it received, and its end. */
   async function openBare(token: string) {
     const socket = openSocket({ token });
     const received: string[] = [];
@@ -198,7 +201,7 @@ describe('the hub', () => {
     return { socket, received, closed };
   }
 
-  it('does not open a line that another player negotiated', async () => {
+  it('does not open a connection that another player negotiated', async () => {
     const [owner, thief] = [await makePlayer(application), await makePlayer(application)];
     const line = (await negotiate({ authorization: `Bearer ${owner.token}` })).json().connectionToken;
     expect(await statusOf(openSocket({ token: thief.token, query: `id=${line}` }))).toBe(403);
@@ -214,7 +217,7 @@ describe('the hub', () => {
     own.close();
   });
 
-  it('says nothing before the handshake', async () => {
+  it('sends nothing before the handshake', async () => {
     const { id, token } = await makePlayer(application);
     const { socket, received } = await openBare(token);
     await vi.waitFor(() => expect(application.hub.countConnections(id)).toBe(1));
@@ -227,7 +230,7 @@ describe('the hub', () => {
     socket.close();
   });
 
-  it('tells a client whose session ends before its handshake only in answer to it', async () => {
+  it('informs a client whose session ends before its handshake only in response to it', async () => {
     const { id, token } = await makePlayer(application);
     const { socket, received, closed } = await openBare(token);
     const { session_id } = await application.database
@@ -282,7 +285,7 @@ describe('the hub', () => {
     expect(received.at(-1)).toContain('Too many messages.');
   });
 
-  it('cuts off a client that takes nothing, and keeps serving the others', async () => {
+  it('cuts off a client that reads nothing, and keeps serving the others', async () => {
     const { id, token } = await makePlayer(application);
     const { socket } = await openBare(token);
     socket.send(HANDSHAKE);
@@ -301,14 +304,14 @@ describe('the hub', () => {
       },
       { timeout: 10_000, interval: 5 },
     );
-    // What waited for it was never more than the hub keeps for one client and the system for one socket.
+    // What was buffered for it never exceeded what the hub allows one client and the system one socket.
     expect(published * note.length).toBeLessThan(MOST_WAITING_BYTES);
     expect(isLive(healthy.client)).toBe(true);
     socket.terminate();
     await healthy.client.stop();
   });
 
-  it('refuses upgrades elsewhere', async () => {
+  it('refuses upgrades on other paths', async () => {
     const { port } = new URL(origin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(
@@ -320,7 +323,7 @@ describe('the hub', () => {
   });
 });
 
-describe('the hub in time', () => {
+describe("the hub's timeouts", () => {
   async function openAt(times = shortTimes) {
     const application = await openTestApplication('pglite', { hubTimes: times });
     const origin = await listen(application);
@@ -332,14 +335,14 @@ describe('the hub in time', () => {
     return { application, id, socket, received, closed: once(socket, 'close') };
   }
 
-  it('hangs up when no handshake comes', async () => {
+  it('hang up when no handshake arrives', async () => {
     const { application, received, closed } = await openAt();
     await closed;
     expect(received).toEqual([`{"error":"Handshake was too late."}${SEPARATOR}`]);
     await application.close();
   });
 
-  it('pings, and hangs up on a client that is silent', async () => {
+  it('send pings, and hang up on a client that is silent', async () => {
     const { application, socket, received, closed } = await openAt();
     socket.send(HANDSHAKE);
     await closed;
@@ -348,7 +351,7 @@ describe('the hub in time', () => {
     await application.close();
   });
 
-  it('hangs up when the session reaches its end', async () => {
+  it('hang up when the session expires', async () => {
     const application = await openTestApplication('pglite', { hubTimes: { ...shortTimes, serverTimeoutMs: 10_000 } });
     const origin = await listen(application);
     const { token } = await makePlayer(application);
@@ -366,7 +369,7 @@ describe('the hub in time', () => {
     await application.close();
   });
 
-  it('sends clients away with leave to come back when the server stops', async () => {
+  it('allow clients to reconnect when the server stops', async () => {
     const { application, socket, received, closed } = await openAt({ handshakeTimeoutMs: 10_000, keepAliveMs: 10_000, serverTimeoutMs: 10_000 });
     socket.send(HANDSHAKE);
     await vi.waitFor(() => expect(received).toHaveLength(1));
@@ -376,13 +379,13 @@ describe('the hub in time', () => {
   });
 });
 
-describe('lines to the hub from one address', () => {
+describe('connections to the hub from one address', () => {
   it.each([
     ['off', '', '429 later'],
     ['127.0.0.1', 'x-forwarded-for: 203.0.113.9\r\n', '401'],
     ['10.0.0.1', 'x-forwarded-for: 203.0.113.9\r\n', '429 later'],
   ])(
-    'are refused beyond the limit of its calls, where a trusted proxy stands before the server by the address that it names: %s',
+    'are refused beyond its limit of calls, counted by the address that a trusted proxy in front of the server names: %s',
     async (TRUST_PROXY, other, answer) => {
       const application = await openTestApplication('pglite', { environment: { RATE_LIMITS: 'on', TRUST_PROXY } });
       const origin = await listen(application);

@@ -6,6 +6,7 @@ import { HUB_PATH, hubTimes } from '#contract/hub.ts';
 import { addressKey } from '../http/address-key.ts';
 import { basePathOf, withoutBasePath } from '../http/base-path.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { namesSeveralHosts } from '../http/host-header.ts';
 import { AttemptLimit, callsPerAddress } from '../http/rate-limit.ts';
 import type { StoredSession } from '../http/session.ts';
 import { findHubCaller, isOwnOrigin, readHubUrl, type SessionSettings } from './hub-caller.ts';
@@ -19,7 +20,10 @@ interface Upgrade {
   line: HubLine | null;
 }
 
-/** A caller who keeps his side open would hold the socket for good, because Node gives it away with the upgrade. */
+/**
+ * Refuses an upgrade and destroys the socket. A caller who keeps their side open would hold it for good, because Node
+ * hands it over with the upgrade.
+ */
 function refuseUpgrade(socket: Duplex, status: number, retryAfterSeconds = 0): void {
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Connection: close', 'Content-Length: 0'];
   if (retryAfterSeconds > 0) head.push(`Retry-After: ${retryAfterSeconds}`);
@@ -42,8 +46,8 @@ async function judgeUpgrade(request: IncomingMessage, { settings, lines }: HubDo
 }
 
 /**
- * Counts the lines that one address opens, because each costs a look into the database, and answers the seconds that it has to wait. They pass by the limit of
- * calls. Behind a trusted proxy the address is the one that it names.
+ * Counts the connections that one address opens, because each costs a database query, and returns the seconds that it
+ * has to wait. Upgrades bypass the limit of calls. Behind a trusted proxy the address is the one that it names.
  */
 function limitUpgrades({ config, clock }: SessionSettings, addressOf: (request: IncomingMessage) => string): (request: IncomingMessage) => number {
   if (!config.areRateLimitsOn) return () => 0;
@@ -60,12 +64,15 @@ function attach(webSocket: WebSocket, socket: Duplex, { session, line }: Upgrade
   resumed?.resume(transport);
 }
 
-/** Answers WebSockets on the server of `http`, and nothing else that asks for an upgrade. Answers the sockets, to end them with. */
+/**
+ * Serves WebSockets on the server of `http`, and nothing else that asks for an upgrade. Returns the socket server, for
+ * closing it.
+ */
 export function serveWebSockets(http: FastifyInstance, door: HubDoor): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: hubTimes.maximumMessageBytes, perMessageDeflate: false });
   const addressOf = clientAddress(door.settings.config);
   const secondsToWait = limitUpgrades(door.settings, addressOf);
-  /** Upgrades pass by the hook that writes a line for every other request. */
+  /** Upgrades bypass the hook that logs every other request. */
   const note = (request: IncomingMessage, status: number): void =>
     http.log.info({ req: { method: request.method, url: request.url, ip: addressOf(request) }, status }, 'answered');
   const refuse = (request: IncomingMessage, socket: Duplex, status: number, retryAfterSeconds = 0): void => {
@@ -73,11 +80,12 @@ export function serveWebSockets(http: FastifyInstance, door: HubDoor): WebSocket
     refuseUpgrade(socket, status, retryAfterSeconds);
   };
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    if (namesSeveralHosts(request)) return refuse(request, socket, 400);
     const retryAfterSeconds = secondsToWait(request);
     if (retryAfterSeconds > 0) return refuse(request, socket, 429, retryAfterSeconds);
     const judged = await judgeUpgrade(request, door);
     if (typeof judged === 'number') return refuse(request, socket, judged);
-    // Looked at after the last wait: a twin of this request may have opened the line meanwhile.
+    // Checked after the last wait: a twin of this request may have opened the connection meanwhile.
     const refused = door.isShut ? 503 : judged.line && refuseTransport(judged.line, 'WebSockets')?.status;
     if (refused) return refuse(request, socket, refused);
     note(request, 101);

@@ -49,21 +49,21 @@ describe('stateful reconnect', () => {
   };
   const openLine = () => openBareSocket(player, `&id=${line}`);
   type Line = Awaited<ReturnType<typeof openLine>>;
-  /** A line that has shaken hands and spoken since, so that the server holds nothing back. */
+  /** Opens a connection with a completed handshake and a first message, so that the server holds nothing back. */
   async function begin(): Promise<Line> {
     const first = await openLine();
     await first.send(STATEFUL_HANDSHAKE + PING);
     await vi.waitFor(() => expect(first.received).toEqual([{}]), patience);
     return first;
   }
-  /** Breaks a line as a network does and waits until the server knows. */
+  /** Breaks a connection as a network does and waits until the server notices. */
   async function cut(broken: Line): Promise<void> {
     broken.drop();
     await broken.ended;
   }
   const hasReceived = ({ received }: Line, expected: unknown[]) => vi.waitFor(() => expect(received).toEqual(expected), patience);
 
-  it('sends again on a new line what was not acknowledged, and says first with which number it begins', async () => {
+  it('resends on a new transport what was not acknowledged, and announces the number it begins with', async () => {
     const first = await begin();
     for (let count = 0; count < 3; count += 1) await publish();
     await hasReceived(first, [{}, news(1), news(2), news(3)]);
@@ -83,7 +83,7 @@ describe('stateful reconnect', () => {
     third.drop();
   });
 
-  it('takes what the client sends again only once, acknowledges it again, and listens to nothing before the client has said where it begins', async () => {
+  it('accepts what the client resends only once, acknowledges it again, and handles nothing before the client has said where it begins', async () => {
     const first = await begin();
     await first.send(call(1) + call(2));
     await hasReceived(first, [{}, answer(1), answer(2), { type: 8, sequenceId: 2 }]);
@@ -107,7 +107,7 @@ describe('stateful reconnect', () => {
     expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
   });
 
-  it('holds messages back until the client has spoken after the handshake, or for as long as an acknowledgement takes', async () => {
+  it('holds messages back until the client has sent something after the handshake, or for as long as an acknowledgement takes', async () => {
     const quiet = await openLine();
     await quiet.send(STATEFUL_HANDSHAKE);
     await vi.waitFor(() => expect(quiet.received).toEqual([{}]), patience);
@@ -127,7 +127,7 @@ describe('stateful reconnect', () => {
     silent.drop();
   });
 
-  it('replaces a line that the server still takes for alive', async () => {
+  it('replaces a transport that the server still considers open', async () => {
     const dead = await begin();
     await publish();
     const alive = await openLine();
@@ -140,7 +140,7 @@ describe('stateful reconnect', () => {
     alive.drop();
   });
 
-  it('[R9.029] lets go of a client that leaves more than 100,000 bytes unacknowledged, over a line or without one', async () => {
+  it('[R9.029] drops a client that leaves more than 100,000 bytes unacknowledged, with a transport or without one', async () => {
     const notify = (length = 30_000) => {
       const notice = { id: '1', title: 't', note: 'x'.repeat(length), type: 'System', timeStamp: '', isRead: false } as const;
       return application.hub.publish(player.id, 'NotifyMessage', notice);
@@ -151,7 +151,7 @@ describe('stateful reconnect', () => {
     await first.send(ack(3) + call(1));
     await vi.waitFor(() => expect(first.received).toContainEqual(answer(1)), patience);
     for (let count = 0; count < 3; count += 1) await notify();
-    // Some 99,500 bytes with what is around the notes, and then some 100,100.
+    // Some 99,500 bytes including what surrounds the notes, and then some 100,100.
     await notify(9_000);
     await vi.waitFor(() => expect(countNotices()).toBe(7), patience);
     expect(application.hub.countConnections(player.id)).toBe(1);
@@ -170,7 +170,7 @@ describe('stateful reconnect', () => {
     expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
   });
 
-  it('goes on for nobody but the session that negotiated it, and not after that has ended', async () => {
+  it('resumes for nobody but the session that negotiated it, and not after that has ended', async () => {
     await cut(await begin());
     const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
     expect(await refusalOf(openHubSocket({ origin, token: data.token }, `&id=${line}`))).toBe(403);
@@ -180,7 +180,7 @@ describe('stateful reconnect', () => {
     expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(401);
   });
 
-  it('is over when the client says so, with a message or by closing its line', async () => {
+  it('ends when the client says so, with a message or by closing its transport', async () => {
     const polite = await begin();
     await polite.send(`{"type":7}${SEPARATOR}`);
     await polite.ended;
@@ -193,7 +193,7 @@ describe('stateful reconnect', () => {
     expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
   });
 
-  it('is over with the closing frame of a client that keeps its socket open, but not when the socket ends without one', async () => {
+  it('ends with the closing frame of a client that keeps its socket open, but not when the socket ends without one', async () => {
     const openStubborn = async () => {
       const socket = openStubbornSocket(player, `&id=${line}`);
       let received = '';
@@ -227,9 +227,9 @@ describe('stateful reconnect', () => {
 
   it.each([
     ['version 1 of the protocol', '&useStatefulReconnect=true', HANDSHAKE],
-    ['a line that was negotiated without it', '', STATEFUL_HANDSHAKE],
+    ['a connection that was negotiated without it', '', STATEFUL_HANDSHAKE],
     ['a handshake that never came', '&useStatefulReconnect=true', ''],
-  ])('does not exist with %s', async (_what, query, handshake) => {
+  ])('is not available with %s', async (_what, query, handshake) => {
     line = await negotiateLine(player, query);
     const first = await openLine();
     if (handshake !== '') {
@@ -242,7 +242,7 @@ describe('stateful reconnect', () => {
     expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
   });
 
-  it('does not cost a device its connection when another one loses its line again and again', async () => {
+  it('does not cost a device its connection when another one loses its transport again and again', async () => {
     const healthy = await openBareSocket(player);
     await healthy.send(HANDSHAKE);
     await vi.waitFor(() => expect(healthy.received).toEqual([{}]), patience);
@@ -278,7 +278,7 @@ describe('stateful reconnect', () => {
     await impatient.close();
   });
 
-  it('[R9.030] acknowledges what has come once a second', async () => {
+  it('[R9.030] acknowledges what has arrived once a second', async () => {
     const usual = await openTestApplication('pglite');
     const { data } = await callApi<Session>(usual.http, 'auth/register', makeRegistration());
     const caller = { origin: await usual.http.listen({ port: 0, host: '127.0.0.1' }), token: data.token };

@@ -15,10 +15,10 @@ import { logSettings } from '../http/log-settings.ts';
 const transportNames = Object.keys(hubTransports) as HubTransportName[];
 const MESSAGE = { type: 1, target: 'BalanceChanged', arguments: [{ balance: 1, version: 1 }] };
 
-describe('the ways into the hub in time', () => {
+describe("timeouts of the hub's transports", () => {
   const shortTimes = { handshakeTimeoutMs: 150, keepAliveMs: 40, serverTimeoutMs: 200 };
 
-  it.each(transportNames)('hang up on %s when no handshake comes, and when the client is silent', async (transport) => {
+  it.each(transportNames)('hang up on %s when no handshake arrives, and when the client is silent', async (transport) => {
     const { application, origin } = await openHubApplication({ hubTimes: { ...shortTimes, pollTimeoutMs: 30 } });
     const player = await makeHubPlayer(application, origin);
     const mute = await openBareLine(player, transport);
@@ -35,7 +35,7 @@ describe('the ways into the hub in time', () => {
     await application.close();
   });
 
-  it('do not take a client for silent that waits in a poll, and send it no pings', async () => {
+  it('do not treat a client waiting in a poll as silent, and send it no pings', async () => {
     const { application, origin } = await openHubApplication({ hubTimes: shortTimes });
     const player = await makeHubPlayer(application, origin);
     const polling = await shakeHands(await openBareLine(player, 'LongPolling'));
@@ -45,7 +45,7 @@ describe('the ways into the hub in time', () => {
     await application.close();
   });
 
-  it('answer a poll empty when there is no news', async () => {
+  it('return an empty poll when there is no news', async () => {
     const { application, origin } = await openHubApplication({ hubTimes: { pollTimeoutMs: 50 } });
     const player = await makeHubPlayer(application, origin);
     const url = `${origin}/hub/frnotify?id=${await negotiateLine(player)}`;
@@ -60,19 +60,19 @@ describe('the ways into the hub in time', () => {
     await application.close();
   });
 
-  it.each(transportNames)('send %s away with leave to come back when the server stops', async (transport) => {
+  it.each(transportNames)('close %s with permission to reconnect when the server stops', async (transport) => {
     const { application, origin } = await openHubApplication();
     let polls = 0;
     application.http.server.on('request', ({ method }: IncomingMessage) => (polls += method === 'GET' ? 1 : 0));
     const line = await shakeHands(await openBareLine(await makeHubPlayer(application, origin), transport));
-    // The first poll opens the line, the second brings the handshake's answer: the third one waits.
+    // The first poll opens the connection, the second returns the handshake's response: the third one waits.
     if (transport === 'LongPolling') await vi.waitFor(() => expect(polls).toBe(3));
     await Promise.all([application.http.close(), line.ended]);
     expect(line.received.at(-1)).toEqual({ type: 7, allowReconnect: true });
     await application.close();
   });
 
-  it('let go of a socket they have refused, also when its client does not, and are not held up by it in the stop', async () => {
+  it('release a socket they have refused, even when its client does not, and are not delayed by it in the stop', async () => {
     const { application, origin } = await openHubApplication();
     const refused = openStubbornSocket({ origin, token: 'none' });
     const [answer] = await once(refused, 'data');
@@ -84,7 +84,7 @@ describe('the ways into the hub in time', () => {
     refused.destroy();
   });
 
-  it('do not hold up the stop for a client that takes nothing, nor for one whose message never ends', async () => {
+  it('do not delay the stop for a client that reads nothing, nor for one whose message never ends', async () => {
     const { application, origin } = await openHubApplication();
     const player = await makeHubPlayer(application, origin);
     const id = await negotiateLine(player);
@@ -106,7 +106,7 @@ describe('the ways into the hub in time', () => {
     await application.close();
   });
 
-  it('keep a stream open that is older than any request may be, and close a message that never ends', async () => {
+  it('leave a stream open that is older than any request may be, and close a message that never ends', async () => {
     const limits = { headersMs: 200, requestMs: 300, keepAliveMs: 200, checkEveryMs: 20, requestsPerSocket: 1_000, socketsPerAddress: 1_000 };
     const { application, origin } = await openHubApplication({ socketLimits: limits });
     const player = await makeHubPlayer(application, origin);
@@ -127,7 +127,7 @@ describe('the ways into the hub in time', () => {
     await application.close();
   });
 
-  it('[R7.057] leave neither token nor device in the log, whichever way a client comes', async () => {
+  it('[R7.057] leave neither token nor device in the log, whichever transport a client uses', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {

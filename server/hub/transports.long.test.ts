@@ -9,12 +9,12 @@ import { insertNotification } from '../notifications/insert-notification.ts';
 
 const transportNames = Object.keys(hubTransports) as HubTransportName[];
 const everyWay = transportNames.flatMap((transport) => [false, true].map((isStateful) => ({ transport, isStateful })));
-/** Ways that remember nothing over a cut: stateful reconnect exists for WebSockets only. */
+/** Transports that remember nothing over a disconnect: stateful reconnect exists for WebSockets only. */
 const forgetfulWays = everyWay.filter(({ transport, isStateful }) => !isStateful || transport !== 'WebSockets');
 
 const patience = { timeout: 20_000, interval: 10 };
 
-describe('the hub over a faulty line', () => {
+describe('the hub over a faulty network', () => {
   let application: TestApplication;
   let port = 0;
   let proxy: FaultyProxy;
@@ -39,7 +39,7 @@ describe('the hub over a faulty line', () => {
     return { id, token: data.token };
   }
 
-  /** A started client of a new player behind the proxy, with a way to publish numbered messages to him. */
+  /** Connects a client of a new player behind the proxy, with a way to publish numbered messages to them. */
   async function connectPlayer(way: { transport?: HubTransportName; isStateful?: boolean } = {}) {
     const player = await makePlayer();
     const listener = makeHubListener(proxy.origin, player.token, way);
@@ -57,7 +57,7 @@ describe('the hub over a faulty line', () => {
     return { ...player, ...listener, published, publish, hasAll };
   }
 
-  it.each(everyWay)('brings every message once, in order, over %o, and lets go of a client that stops', async (way) => {
+  it.each(everyWay)('delivers every message once, in order, over %o, and drops a client that stops', async (way) => {
     const player = await connectPlayer(way);
     await player.publish(50);
     await player.hasAll();
@@ -69,7 +69,7 @@ describe('the hub over a faulty line', () => {
     await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0), patience);
   });
 
-  it('[R9.029] [R9.030] loses and repeats nothing over a line that breaks again and again, with stateful reconnect', async () => {
+  it('[R9.029] [R9.030] loses and repeats nothing over a network that breaks again and again, with stateful reconnect', async () => {
     const player = await connectPlayer({ transport: 'WebSockets', isStateful: true });
     const faults = [
       () => proxy.cut(),
@@ -90,7 +90,7 @@ describe('the hub over a faulty line', () => {
     expect(application.hub.countConnections(player.id)).toBe(1);
   });
 
-  it('counts with its client from the first message on, also when that comes right behind the handshake', async () => {
+  it('counts with its client from the first message, even one that follows the handshake immediately', async () => {
     const { id, token } = await makePlayer();
     const listener = makeHubListener(proxy.origin, token, { transport: 'WebSockets', isStateful: true });
     listeners.push(listener);
@@ -115,11 +115,11 @@ describe('the hub over a faulty line', () => {
     expect(listener.events).toEqual([]);
   });
 
-  it.each(forgetfulWays)('tells nothing twice and comes back after a cut over %o', async (way) => {
+  it.each(forgetfulWays)('delivers nothing twice and reconnects after a disconnect over %o', async (way) => {
     const player = await connectPlayer(way);
     const events: string[] = [];
     for (const fault of [() => proxy.cut(), () => proxy.cutAfter(50), () => proxy.cut()]) {
-      // Messages come before the client says that it is back; a cut between them is part of the same event.
+      // Messages arrive before the client reports that it is back; a cut between them is part of the same event.
       await vi.waitFor(() => expect(player.events).toEqual(events), patience);
       events.push('reconnecting', 'reconnected');
       await player.publish(10);
@@ -137,7 +137,7 @@ describe('the hub over a faulty line', () => {
     await vi.waitFor(() => expect(player.events).toEqual(events), patience);
   });
 
-  it.each(everyWay)('delivers over %o what waited in a line that stalled, and over a slow one', async (way) => {
+  it.each(everyWay)('delivers over %o what waited in a stalled network, and over a slow one', async (way) => {
     const player = await connectPlayer(way);
     proxy.stall();
     await player.publish(30);
@@ -150,7 +150,7 @@ describe('the hub over a faulty line', () => {
   });
 
   it.each([...forgetfulWays.filter(({ transport }) => transport !== 'LongPolling'), { transport: 'WebSockets', isStateful: true } as const])(
-    'lets go of a client over %o whose line stalls too long, and takes it back when the line flows',
+    'drops a client over %o whose network stalls too long, and takes it back when data flows again',
     async (way) => {
       const impatient = await openTestApplication('pglite', { hubTimes: { keepAliveMs: 50, serverTimeoutMs: 1_000 } });
       const line = await startFaultyProxy(Number(new URL(await impatient.http.listen({ port: 0, host: '127.0.0.1' })).port));
@@ -172,7 +172,7 @@ describe('the hub over a faulty line', () => {
     },
   );
 
-  it('begins anew, and repeats nothing, when a stateful client could not come back in one go', async () => {
+  it('starts again, and repeats nothing, when a stateful client could not resume at once', async () => {
     const player = await connectPlayer({ transport: 'WebSockets', isStateful: true });
     await player.publish(5);
     await player.hasAll();
@@ -189,7 +189,7 @@ describe('the hub over a faulty line', () => {
   it.each([
     ['server-sent events with WebSockets blocked', /^upgrade: websocket/im, 1],
     ['long polling with both blocked', /^(?:upgrade: websocket|accept: text\/event-stream)/im, 2],
-  ])('[R7.056] brings a NotifyMessage by %s', async (_way, blocked, refusals) => {
+  ])('[R7.056] delivers a NotifyMessage by %s', async (_way, blocked, refusals) => {
     let refused = 0;
     proxy.refuse((head) => {
       const isRefused = blocked.test(head);
@@ -209,7 +209,7 @@ describe('the hub over a faulty line', () => {
     proxy.refuse(null);
   });
 
-  it('takes back two hundred clients that were all cut at once', async () => {
+  it('accepts two hundred clients again that were all disconnected at once', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, makePlayer));
     const clients = players.flatMap(({ token }) => Array.from({ length: 10 }, () => makeHubListener(proxy.origin, token, { transport: 'WebSockets' })));
     listeners.push(...clients);
@@ -222,7 +222,7 @@ describe('the hub over a faulty line', () => {
     await vi.waitFor(() => expect(clients.every(({ versions }) => versions.length === 1)).toBe(true), patience);
   });
 
-  it('lets five hundred clients in within ten seconds, as after a restart', async () => {
+  it('accepts five hundred clients within ten seconds, as after a restart', async () => {
     const players = await Promise.all(Array.from({ length: 50 }, makePlayer));
     const callers = players.flatMap(({ token }) => Array.from({ length: 10 }, () => ({ origin: `http://127.0.0.1:${port}`, token })));
     const startedAt = performance.now();

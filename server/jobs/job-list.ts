@@ -1,5 +1,6 @@
 import { endExpiredSessions } from '../account/end-sessions.ts';
 import { expireBonuses } from '../bonuses/expire-bonuses.ts';
+import { settleSilentStakes } from '../bonuses/settle-silent-stakes.ts';
 import { tellAnnouncedTerms } from '../content/tell-announced-terms.ts';
 import { reconcilePayments } from '../wallet/reconcile-payments.ts';
 import { sendDueInstructions } from '../wallet/send-instructions.ts';
@@ -7,7 +8,7 @@ import type { FrequentJob, Job } from './job.ts';
 import { prune } from './prune.ts';
 import { runTrialBalance } from './run-trial-balance.ts';
 
-/** Done once a night by one of the processes, in this order. */
+/** Run once a night by one of the processes, in this order. */
 export const nightlyJobs: readonly Job[] = [
   {
     name: 'reconciliation',
@@ -25,7 +26,7 @@ export const nightlyJobs: readonly Job[] = [
   { name: 'prune', run: prune },
 ];
 
-/** Done at short intervals by every process. */
+/** Run at short intervals by every process. */
 export const frequentJobs: readonly FrequentJob[] = [
   { name: 'expired-sessions', everyMs: 60_000, run: endExpiredSessions },
   {
@@ -36,5 +37,6 @@ export const frequentJobs: readonly FrequentJob[] = [
     },
   },
   { name: 'expired-bonuses', everyMs: 60_000, run: expireBonuses },
+  { name: 'silent-stakes', everyMs: 60 * 60_000, run: settleSilentStakes },
   { name: 'announced-terms', everyMs: 10_000, run: tellAnnouncedTerms },
 ];

@@ -20,7 +20,7 @@ import { runNightly, startJobs } from './start-jobs.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describe.each(testEngines)('regular work on %s', (engine) => {
+describe.each(testEngines)('scheduled jobs on %s', (engine) => {
   let application: TestApplication;
   const clock = makeTestClock('2026-11-21T09:00:00Z');
 
@@ -38,7 +38,7 @@ describe.each(testEngines)('regular work on %s', (engine) => {
     return { job: { name: randomUUID(), run }, runs };
   }
 
-  it('of a night is done once a day, which begins at four in the morning in Istanbul', async () => {
+  it('run once a night, in days that begin at four in the morning in Istanbul', async () => {
     const { job, runs } = countingJob();
     const times = ['2026-11-21T09:00Z', '2026-11-21T23:59Z', '2026-11-22T00:59Z', '2026-11-22T01:00Z', '2026-11-22T20:00Z', '2026-11-23T01:00Z'];
     for (const time of times) {
@@ -48,13 +48,13 @@ describe.each(testEngines)('regular work on %s', (engine) => {
     expect(runs.map((run) => run.toISOString())).toEqual(['2026-11-21T09:00:00.000Z', '2026-11-22T01:00:00.000Z', '2026-11-23T01:00:00.000Z']);
   });
 
-  it('is taken by one of several processes', async () => {
+  it('are taken by one of several processes', async () => {
     const { job, runs } = countingJob();
     await Promise.all(Array.from({ length: 8 }, () => runNightly(application, job)));
     expect(runs).toHaveLength(1);
   });
 
-  it('that fails says why and is tried again after a quarter of an hour, until it is done', async () => {
+  it('that fail say why and are retried after a quarter of an hour, until they succeed', async () => {
     let isBroken = true;
     const { job, runs } = countingJob(async () => {
       if (isBroken) throw new Error('the disk is gone');
@@ -73,7 +73,7 @@ describe.each(testEngines)('regular work on %s', (engine) => {
     expect(await noted.executeTakeFirst()).toMatchObject({ problem: null, done_day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
   });
 
-  it('of a process that died is taken up by another', async () => {
+  it('of a process that died are taken over by another', async () => {
     const { job, runs } = countingJob();
     const dies = { ...job, run: () => new Promise<void>(() => {}) };
     void runNightly(application, dies);
@@ -87,7 +87,7 @@ describe.each(testEngines)('regular work on %s', (engine) => {
     expect(runs).toHaveLength(1);
   });
 
-  it('at short intervals goes on after a failure, one at a time, and ends when it is stopped', async () => {
+  it('at short intervals continue after a failure, one at a time, and end when they are stopped', async () => {
     let calls = 0;
     let atOnce = 0;
     const job = {
@@ -111,7 +111,7 @@ describe.each(testEngines)('regular work on %s', (engine) => {
     expect(atOnce).toBe(0);
   });
 
-  it('[R7.066] proves the books every night, and on demand', async () => {
+  it('[R7.066] prove the books every night, and on demand', async () => {
     const { playerId } = await makeTestPlayer(application.database);
     await giveCash(application.database, playerId, 250_00n);
     const runs = async () => application.database.selectFrom('trial_balance_run').selectAll().orderBy('id').execute();
@@ -127,7 +127,7 @@ describe.each(testEngines)('regular work on %s', (engine) => {
     expect(await runs()).toHaveLength(3);
   });
 
-  it('finds money that is not where it belongs, though the books balance', async () => {
+  it('find misplaced money, even though the books balance', async () => {
     const { playerId } = await makeTestPlayer(application.database);
     const bonusId = await grantTestBonus(application.database, playerId, { amountMinor: 5_00n, now: clock.now() });
     const post = (account: AccountReference, amountMinor: bigint) =>
@@ -162,7 +162,7 @@ describe.each(testEngines)('regular work on %s', (engine) => {
     await application.database.updateTable('bonus').set({ status: processStatus.Processing }).where('id', '=', bonusId).execute();
   });
 
-  it('says what is wrong with the books, keeps it and raises an alarm', async () => {
+  it('say what is wrong with the books, store it and raise an alarm', async () => {
     const { playerId } = await makeTestPlayer(application.database);
     await giveCash(application.database, playerId, 10_00n);
     const alarm = vi.spyOn(application.log, 'error');
@@ -184,7 +184,7 @@ describe.each(testEngines)('regular work on %s', (engine) => {
     alarm.mockRestore();
   });
 
-  it('deletes stored answers after their time and leaves younger ones and the money', async () => {
+  it('delete stored responses after their time and leave younger ones and the money', async () => {
     const { playerId } = await makeTestPlayer(application.database);
     await giveCash(application.database, playerId, 10_00n);
     const now = clock.now();
@@ -203,7 +203,7 @@ describe.each(testEngines)('regular work on %s', (engine) => {
     expect(await countEntries()).toBe(before);
   });
 
-  it('forgets an old comparison of payments unless it found something', async () => {
+  it('delete an old comparison of payments unless it found something', async () => {
     const { database } = application;
     const old = new Date(clock.now().getTime() - 500 * DAY_MS);
     const run = { since: old, started_at: old };
@@ -228,7 +228,7 @@ describe.each(testEngines)('regular work on %s', (engine) => {
     expect(await database.selectFrom('reconciliation_finding').select('fingerprint').execute()).toEqual([{ fingerprint: 'x' }]);
   });
 
-  it('keeps what a provider may repeat for more than four months', async () => {
+  it('store what a provider may repeat for more than four months', async () => {
     const now = clock.now();
     const insert = (uuid: string, days: number) =>
       application.database

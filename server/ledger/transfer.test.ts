@@ -6,12 +6,13 @@ import { inTransaction, type OpenedDatabase } from '../database/database.ts';
 import { type AccountReference, clearingAccount, houseAccount, playerAccount, suspenseAccount } from './accounts.ts';
 import { readBalance } from './balances.ts';
 import { LedgerError } from './ledger-error.ts';
-import { type Posting, postJournal } from './transfer.ts';
+import { readPlayerTotals } from './player-totals.ts';
+import { type JournalEntry, type Posting, postJournal } from './transfer.ts';
 import { readTrialBalance } from './trial-balance.ts';
 
 const STAKES_AT_ONCE = 20;
 
-/** A small generator with a seed (mulberry32), so that a failing run can be repeated. */
+/** A small seeded generator (mulberry32), so that a failing run can be repeated. */
 function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -57,7 +58,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
     return rows[0]?.count ?? -1;
   }
 
-  it('posts both sides of a transfer and answers the balances after it', async () => {
+  it('posts both sides of a transfer and returns the balances after it', async () => {
     const playerId = await playerWith(0n);
     const cash = playerAccount('player-cash', playerId);
     const posting = await move(clearingAccount(2), cash, 12_345n);
@@ -75,11 +76,11 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
     expect(after.version).toBeGreaterThan(before.version);
   });
 
-  it('answers zero for a player without a posting', async () => {
+  it('returns zero for a player without a posting', async () => {
     expect(await readBalance(opened.queries, await playerWith(0n))).toEqual({ cashMinor: 0n, bonusMinor: 0n, heldMinor: 0n, version: 0 });
   });
 
-  it('answers the first posting to a repeat and writes nothing', async () => {
+  it('returns the first posting for a repeat and writes nothing', async () => {
     const playerId = await playerWith(0n);
     const cash = playerAccount('player-cash', playerId);
     const first = await move(clearingAccount(2), cash, 500n, `once:${playerId}`);
@@ -100,6 +101,36 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
     expect((await readBalance(opened.queries, playerId)).cashMinor).toBe(500n);
   });
 
+  it('refuses a key that was used for these entries and others beside them', async () => {
+    const playerId = await playerWith(0n);
+    const cash = playerAccount('player-cash', playerId);
+    const pair = (code: string) => [
+      { account: houseAccount(code), amountMinor: -5n },
+      { account: suspenseAccount, amountMinor: 5n },
+    ];
+    const post = (entries: readonly JournalEntry[]) =>
+      inTransaction(opened.queries, (transaction) =>
+        postJournal(transaction, { idempotencyKey: `part:${playerId}`, kind: 'test', postedAt: new Date(), playerId, entries }),
+      );
+    const deposit = [
+      { account: clearingAccount(2), amountMinor: -500n },
+      { account: cash, amountMinor: 500n },
+    ];
+    await post([...deposit, ...pair(`part ${playerId}`)]);
+    await expect(post(deposit)).rejects.toMatchObject({ problem: 'key-used-differently' });
+  });
+
+  it("returns every player's balance beside the sum of its entries, without what is held for a withdrawal", async () => {
+    const [first, second] = [await playerWith(700n), await playerWith(30n)];
+    await move(playerAccount('player-cash', first), houseAccount('test'), 200n);
+    await move(playerAccount('player-cash', first), playerAccount('player-held', first), 100n);
+    const totals = (await readPlayerTotals(opened.queries)).filter(({ playerId }) => playerId === first || playerId === second);
+    expect(totals).toEqual([
+      { playerId: first, balanceMinor: 400n, totalMinor: 400n },
+      { playerId: second, balanceMinor: 30n, totalMinor: 30n },
+    ]);
+  });
+
   it('posts once when the same key arrives twenty times at once', async () => {
     const playerId = await playerWith(0n);
     const cash = playerAccount('player-cash', playerId);
@@ -108,7 +139,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
     expect((await readBalance(opened.queries, playerId)).cashMinor).toBe(700n);
   });
 
-  it('refuses what a player does not have, says what he has, and leaves the transaction usable', async () => {
+  it('refuses what a player does not have, reports what they have, and leaves the transaction usable', async () => {
     const playerId = await playerWith(99n);
     const cash = playerAccount('player-cash', playerId);
     const problem = await inTransaction(opened.queries, async (transaction) => {
@@ -157,7 +188,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
     await expect(sql`delete from ledger_journal`.execute(opened.queries)).rejects.toThrow('append only');
   });
 
-  it('keeps every book straight through random transfers between many accounts, in parallel', async () => {
+  it('keeps all books balanced through random transfers between many accounts, in parallel', async () => {
     const seed = 20_261_120;
     const random = seededRandom(seed);
     const players = await Promise.all([1, 2, 3, 4].map(() => playerWith(5_000n)));
@@ -183,7 +214,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
 });
 
 describe.each(testEngines)('the trial balance on %s', (engine) => {
-  it('names a balance that was changed behind the ledger, and the total that no longer is zero', async () => {
+  it('names a balance that was changed behind the ledger, and the total that is no longer zero', async () => {
     const opened = await openTestDatabase(engine);
     try {
       const { playerId } = await makeTestPlayer(opened.queries);

@@ -17,7 +17,7 @@ describe('sentences for players', () => {
     for (const problem of fieldProblems) expect(isMessageKey(`problem.${problem}`), problem).toBe(true);
   });
 
-  it('take their parameters, and only their own', () => {
+  it('accept their parameters, and only their own', () => {
     expect(message('tr', 'account.loggedIn', { username: 'ayse' })).toBe('Tekrar hoş geldin, ayse.');
     expect(message('en', 'account.loggedIn', { toString: 'x' })).toBe('Welcome back, {username}.');
     expect(message('en', 'account.loggedIn', { username: '{username} $& $1' })).toBe('Welcome back, {username} $& $1.');

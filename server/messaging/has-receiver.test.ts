@@ -13,18 +13,30 @@ describe('a receiver of messages', () => {
     [{ SANDBOX: 'off' }, [false, false]],
     [{ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example' }, [true, false]],
     [{ SANDBOX: 'off', SMS_URL: 'https://sms.example/' }, [false, true]],
-    [{ SANDBOX: 'off', SANDBOX_URL: 'https://games.example' }, [true, true]],
-  ])('is there with %j for e-mails and text messages: %j', (environment, expected) => {
+    [{ SANDBOX: 'off', SANDBOX_URL: 'http://localhost:9' }, [true, true]],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080', SANDBOX_URL: 'http://[::1]:8081' }, [true, true]],
+    [{ PUBLIC_URL: 'https://play.example' }, [false, false]],
+    [{ SANDBOX_URL: 'https://games.example' }, [false, false]],
+    [{ PUBLIC_URL: 'https://localhost.example' }, [false, false]],
+    [{ PUBLIC_URL: 'http://192.168.1.5:8080' }, [false, false]],
+    [{ PUBLIC_URL: 'https://play.example', SMTP_URL: 'smtp://mail.example' }, [true, false]],
+    [{ PUBLIC_URL: 'https://play.example', SMS_URL: 'https://sms.example/' }, [false, true]],
+  ])('exists with %j for e-mails and text messages: %j', (environment, expected) => {
     const config = readConfig(environment);
     expect([hasReceiver(config, 'email'), hasReceiver(config, 'sms')]).toEqual(expected);
   });
 });
 
-describe.each(testEngines)('where nobody sends messages, on %s', (engine) => {
+const silentSites = testEngines.flatMap((engine) => [
+  { engine, environment: { SANDBOX: 'off' }, site: 'without a sandbox' },
+  { engine, environment: { PUBLIC_URL: 'https://play.example' }, site: 'open to the public' },
+]);
+
+describe.each(silentSites)('where nobody sends messages, $site, on $engine', ({ engine, environment }) => {
   let application: TestApplication;
   let player: RegisteredPlayer;
   beforeAll(async () => {
-    application = await openTestApplication(engine, { environment: { SANDBOX: 'off' } });
+    application = await openTestApplication(engine, { environment });
     player = await joinOnPhone(application);
   });
   afterAll(() => application.close());

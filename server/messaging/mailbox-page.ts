@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
+import { isMailboxReceiver } from './is-mailbox-receiver.ts';
 
-/** The page of the sandbox's mailbox as browsers see it; null when no message goes there. */
-export function mailboxPage({ isSandboxStarted, sandboxUrl, messaging }: Config): string | null {
-  const isReceiver = messaging.smtpUrl === null || messaging.smsUrl === null;
-  return isSandboxStarted && isReceiver ? `${sandboxUrl}/mailbox` : null;
+/** Returns the address of the sandbox's mailbox page for browsers on this machine; null when no message goes there. */
+export function mailboxPage(config: Config): string | null {
+  const isReceiver = isMailboxReceiver(config, 'email') || isMailboxReceiver(config, 'sms');
+  return config.isSandboxStarted && isReceiver ? `${config.sandboxUrl}/mailbox` : null;
 }

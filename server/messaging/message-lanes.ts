@@ -1,7 +1,6 @@
 import type { Application } from '../application.ts';
 import { hasReceiver } from './has-receiver.ts';
-import { isLoopback } from './loopback.ts';
-import { mailboxPage } from './mailbox-page.ts';
+import { isPublicSite } from './is-mailbox-receiver.ts';
 import type { SandboxMailbox } from './sandbox-mailbox.ts';
 import { type Lane, settingOf } from './send-due-messages.ts';
 import { smsDelivery } from './sms-delivery.ts';
@@ -9,13 +8,13 @@ import { smtpDelivery } from './smtp-delivery.ts';
 
 const channels = ['email', 'sms'] as const;
 
-/** The ways out: those that are configured, and the sandbox's mailbox for the others where a sandbox is started. */
+/**
+ * Returns the queues to send from: those that are configured, and the sandbox's mailbox for the others where a sandbox
+ * is started and the site is not public.
+ */
 export function messageLanes({ config, log }: Pick<Application, 'config' | 'log'>, mailbox: SandboxMailbox): Lane[] {
   const { smtpUrl, sender, smsUrl, smsToken } = config.messaging;
-  const fallback = config.isSandboxStarted ? mailbox.deliver : { email: null, sms: null };
-  if (mailboxPage(config) !== null && !isLoopback(new URL(config.publicUrl).hostname)) {
-    log.warn("codes go to the sandbox's mailbox, which everybody can read; set SMTP_URL and SMS_URL before players come");
-  }
+  const fallback = config.isSandboxStarted && !isPublicSite(config) ? mailbox.deliver : { email: null, sms: null };
   const mute = channels.filter((channel) => !hasReceiver(config, channel));
   if (mute.length > 0) {
     log.warn({ channels: mute }, `codes cannot be sent and are refused; set ${mute.map((channel) => settingOf[channel]).join(' and ')}`);

@@ -3,11 +3,20 @@ import { message } from '../messages/message.ts';
 
 export type Channel = 'email' | 'sms';
 
-/** What each template must be given. */
-const templates = { resetCode: ['code'], phoneCode: ['code'], passwordChanged: [] } as const satisfies Record<string, readonly string[]>;
+/** Messages that inform a player of something that has happened to the account, and the parameters of each. */
+const notices = {
+  newDevice: ['time', 'device'],
+  passwordChanged: ['time', 'device'],
+  phoneChanged: ['time', 'device'],
+  withdrawalRequested: ['time', 'device', 'amount'],
+} as const satisfies Record<string, readonly string[]>;
+export type NoticeTemplate = keyof typeof notices;
+
+/** The parameters each template needs. */
+const templates = { resetCode: ['code'], loginCode: ['code'], phoneCode: ['code'], ...notices } as const satisfies Record<string, readonly string[]>;
 export type MessageTemplate = keyof typeof templates;
 
-/** A stored message as its sentences need it. */
+/** A stored message as its templates need it. */
 export interface StoredMessage {
   template: string;
   locale: string;
@@ -21,7 +30,7 @@ export interface Email {
   html: string;
 }
 
-/** A stored message that no sentences fit; sending it again would not help. */
+/** A stored message that no template fits; sending it again would not help. */
 export class UnreadableMessageError extends Error {
   override name = 'UnreadableMessageError';
 }
@@ -58,7 +67,8 @@ function paragraph(text: string): string {
 }
 
 function codeBlock(code: string): string {
-  const style = 'margin:0 0 16px;padding:12px 16px;background:#efe8da;font:700 28px/1.2 Consolas,Menlo,monospace;letter-spacing:4px;color:#10161f';
+  const style =
+    'margin:0 0 16px;padding:12px 16px;background:#efe8da;font:700 26px/1.2 Consolas,Menlo,monospace;letter-spacing:2px;white-space:nowrap;color:#10161f';
   return `<p style="${style}">${escapeHtml(code)}</p>`;
 }
 
@@ -78,7 +88,10 @@ ${body}
 `;
 }
 
-/** A stored message as an e-mail in its language; the code stands in the text, never in the subject. Throws an UnreadableMessageError. */
+/**
+ * Renders a stored message as an e-mail in its language; the code is in the text, never in the subject. Throws an
+ * UnreadableMessageError.
+ */
 export function renderEmail(stored: StoredMessage, now: Date): Email {
   const { template, locale, parameters } = readMessage(stored, now);
   const sentence = (part: 'subject' | 'text' | 'note') => message(locale, `message.${template}.${part}`, parameters);
@@ -89,7 +102,7 @@ export function renderEmail(stored: StoredMessage, now: Date): Email {
   return { subject: sentence('subject'), text: `${lines.join('\n\n')}\n`, html: htmlPage(locale, sentence('subject'), body, footer) };
 }
 
-/** A stored message as a text message in its language. Throws an UnreadableMessageError. */
+/** Renders a stored message as a text message in its language. Throws an UnreadableMessageError. */
 export function renderSms(stored: StoredMessage, now: Date): string {
   const { template, locale, parameters } = readMessage(stored, now);
   return message(locale, `message.${template}.sms`, parameters);

@@ -66,7 +66,7 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
     return row;
   }
 
-  it('hands an e-mail to the SMTP server in the language asked for, once, and then forgets the code', async () => {
+  it('hands an e-mail to the SMTP server in the requested language, once, and then clears the code', async () => {
     await queue({ to: 'ayse@example.com' });
     expect(await sendDue(email)).toBe(1);
     expect(await sendDue(email)).toBe(0);
@@ -87,7 +87,7 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
     expect(row).toMatchObject({ sent_at: clock.now(), failed_at: null, attempts: 1, parameters: {}, last_error: null });
   });
 
-  it('hands a text message to the gateway with its token and an id that stays', async () => {
+  it('hands a text message to the gateway with its token and a stable id', async () => {
     sms.answers = [503, 200];
     await queueSms({ locale: 'en' });
     await sendDue(text);
@@ -101,7 +101,7 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
     expect((await onlyRow()).sent_at).toEqual(clock.now());
   });
 
-  it('sends nothing of a transaction that is undone', async () => {
+  it('sends nothing of a transaction that is rolled back', async () => {
     const undone = inTransaction(opened.queries, async (transaction) => {
       const expiresAt = new Date(clock.now().getTime() + MINUTE_MS);
       const message = { channel: 'email', to: 'a@example.com', template: 'resetCode', locale: 'tr', parameters: { code: '1' }, expiresAt } as const;
@@ -133,9 +133,13 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
     expect(await onlyRow()).toMatchObject({ sent_at: null, failed_at: clock.now(), last_error: 'expired: SMTP 451 to RCPT TO', parameters: {} });
   });
 
-  it('tries again with growing pauses, and gives up at last', async () => {
+  it('tries again with growing pauses, and finally gives up', async () => {
     mail.answerTo = () => 451;
-    await queue({ template: 'passwordChanged', parameters: {}, expiresAt: new Date(clock.now().getTime() + 24 * 60 * MINUTE_MS) });
+    await queue({
+      template: 'passwordChanged',
+      parameters: { time: '21 Kasım 2026 12:00', device: 'Chrome, Android' },
+      expiresAt: new Date(clock.now().getTime() + 24 * 60 * MINUTE_MS),
+    });
     const pausesS: number[] = [];
     for (let attempt = 1; attempt < LARGEST_ATTEMPTS; attempt += 1) {
       expect(await sendDue(email)).toBe(1);
@@ -154,7 +158,7 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
     expect(await sendDue(email)).toBe(0);
   });
 
-  it('gives up at once what the receiver refuses for good, without keeping its words, and sends the others', async () => {
+  it('gives up at once what the receiver refuses for good, without storing its words, and sends the others', async () => {
     mail.answerTo = (address) => (address.startsWith('gone') ? 550 : null);
     await queue({ to: 'gone@example.com' });
     await queue({ to: 'here@example.com' });
@@ -216,14 +220,14 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
     await elsewhere.close();
   });
 
-  it('sends no text message to what is no number', async () => {
+  it('sends no text message to an invalid number', async () => {
     await queueSms({ to: '05321234567' });
     await sendDue(text);
     expect(await onlyRow()).toMatchObject({ last_error: 'the number cannot be used' });
     expect(sms.texts).toEqual([]);
   });
 
-  it('does not wait for a server that never says a word', async () => {
+  it('does not wait for a server that never answers', async () => {
     const mute = await startMuteServer();
     await queue();
     await queueSms();
@@ -260,7 +264,7 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
     expect(await onlyRow()).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('ECONNREFUSED') });
   });
 
-  it('never says a password to a server that cannot encrypt', async () => {
+  it('never sends a password to a server that cannot encrypt', async () => {
     const said: unknown[] = [];
     const open = await startMailReceiver({
       disabledCommands: ['STARTTLS'],
@@ -272,7 +276,7 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
       },
     });
     await queue();
-    // 0.0.0.0 reaches this machine, but is not taken for it.
+    // 0.0.0.0 reaches this machine, but does not count as it.
     await sendDue({ channel: 'email', deliver: smtpDelivery(`smtp://meydan:pass%40word@0.0.0.0:${open.port}`, sender) });
     expect(said).toEqual([]);
     expect(open.mails).toEqual([]);
@@ -286,7 +290,7 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
 
   it.each([
     ['smtps://127.0.0.1', { secure: true }],
-    // Not taken for this machine, so the offer to encrypt is accepted.
+    // Does not count as this machine, so the offer to encrypt is accepted.
     ['smtp://0.0.0.0', {}],
   ])('hands nothing to %s with a certificate that nobody vouches for', async (address, options) => {
     const encrypted = await startMailReceiver({ disabledCommands: ['AUTH'], ...options });
@@ -311,7 +315,7 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
     expect(lost).toMatchObject({ failed_at: clock.now(), last_error: 'expired: SMS_URL is not set', parameters: {} });
   });
 
-  it('takes up the message of a process that died, after its lease and not before', async () => {
+  it('takes over the message of a process that died, after its lease and not before', async () => {
     await queue();
     expect(await claimMessages(opened.queries, { channel: 'email', limit: 10, now: clock.now() })).toHaveLength(1);
     clock.advance(LEASE_MS - 1);

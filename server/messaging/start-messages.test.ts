@@ -15,7 +15,7 @@ import { type MailReceiver, startMailReceiver } from './testing/test-receivers.t
 
 const sender = { name: 'Meydan', address: 'no-reply@meydan.example' };
 const ONE_SECOND_MS = 1_000;
-/** For whatever comes by itself, on a busy machine too. */
+/** For asynchronous results, even on a busy machine. */
 const patience = { timeout: 10_000, interval: 5 };
 
 describe.each(testEngines)('the sending of messages on %s', (engine) => {
@@ -74,14 +74,14 @@ describe.each(testEngines)('the sending of messages on %s', (engine) => {
     expect(await countSent()).toBe(5);
   });
 
-  it('takes up what was queued before its start', async () => {
+  it('sends what was queued before its start', async () => {
     await queue('email', 'ayse@example.com');
     const running = startMessages(application, [{ channel: 'email', deliver: smtpDelivery(mail.url, sender) }]);
     await vi.waitFor(() => expect(mail.mails).toHaveLength(1), patience);
     await running.stop();
   });
 
-  it('sends a heap of messages once each from two processes', async () => {
+  it('sends many messages once each from two processes', async () => {
     const lanes = [{ channel: 'email', deliver: smtpDelivery(mail.url, sender) }] as const;
     const processes = [startMessages(application, lanes), startMessages(application, lanes)];
     await Promise.all(Array.from({ length: 30 }, (_, index) => queue('email', `player${index}@example.com`)));
@@ -91,7 +91,7 @@ describe.each(testEngines)('the sending of messages on %s', (engine) => {
     expect(mail.mails).toHaveLength(30);
   });
 
-  it('does not let a receiver that hangs hold up the other channel, nor a few messages hold up the rest', async () => {
+  it('lets neither a hanging receiver delay the other channel, nor a few messages delay the rest', async () => {
     const slow = heldDelivery();
     const quick: string[] = [];
     const takeAtOnce: Deliver = async ({ recipient }) => {
@@ -112,7 +112,7 @@ describe.each(testEngines)('the sending of messages on %s', (engine) => {
     expect(await countSent()).toBe(5);
   });
 
-  it('waits at its end for what is under way, and begins nothing more', async () => {
+  it('waits on stop for sends in progress, and begins nothing more', async () => {
     const held = heldDelivery();
     const running = startMessages(application, [{ channel: 'email', deliver: held.deliver }]);
     await queue('email', 'first@example.com');
@@ -125,7 +125,7 @@ describe.each(testEngines)('the sending of messages on %s', (engine) => {
     expect(held.taken).toEqual(['first@example.com']);
   });
 
-  it('says what has to be set when nobody is there to send, and keeps the message', async () => {
+  it('names the missing setting when nobody is there to send, and keeps the message', async () => {
     const running = startMessages(application, [{ channel: 'sms', deliver: null }]);
     await queue('sms', '+905321234567');
     await vi.waitFor(() => expect(logged.join('')).toContain('because SMS_URL is not set'), patience);
@@ -135,7 +135,7 @@ describe.each(testEngines)('the sending of messages on %s', (engine) => {
     expect(await opened.queries.selectFrom('message_outbox').select(['failed_at', 'attempts']).execute()).toEqual([{ failed_at: null, attempts: 0 }]);
   });
 
-  it('sends nothing before the commit, and nothing of what is undone', async () => {
+  it('sends nothing before the commit, and nothing that is rolled back', async () => {
     const held = heldDelivery();
     held.release();
     const running = startMessages(application, [{ channel: 'email', deliver: held.deliver }]);

@@ -35,7 +35,7 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     return samples.find((sample) => Object.entries(labels).every(([label, value]) => sample.labels[label] === value))?.value;
   }
 
-  it('tell nothing on any other address, and nothing at all on the port of the players', async () => {
+  it('are on no other address, and not at all on the port of the players', async () => {
     const server = createMetricsServer(application.metrics, async () => '');
     expect((await server.inject('/')).statusCode).toBe(404);
     expect((await server.inject({ method: 'POST', url: '/metrics' })).statusCode).toBe(404);
@@ -43,7 +43,7 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     expect((await application.http.inject('/metrics')).statusCode).toBe(404);
   });
 
-  it('time every answer by its route and never by its address, whatever callers make up', async () => {
+  it('time every answer by its route and never by its address, whatever callers invent', async () => {
     const call = (url: string, method: 'GET' | 'POST' | 'PUT' | 'OPTIONS' = 'GET') => application.http.inject({ url, method });
     await call('/api/cms/domainstatus');
     for (const method of ['GET', 'POST', 'PUT', 'OPTIONS'] as const) await call('/nothing-here', method);
@@ -61,13 +61,13 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     expect(routes).toEqual(new Set(['/api/cms/domainstatus', '/wallet/:partner/user/info', 'none']));
   });
 
-  it("count providers' calls by what they were answered with", async () => {
-    const labels = { call: 'transaction/bet', status: 'RS_ERROR_INVALID_SIGNATURE' };
+  it("count providers' calls by the status of their answer", async () => {
+    const labels = { call: 'transaction/bet', status: 'RS_ERROR_INVALID_PARTNER' };
     await application.http.inject({ method: 'POST', url: '/wallet/hub88/transaction/bet', payload: {} });
     expect(await readValue('meydan_wallet_calls_total', labels)).toBe(1);
   });
 
-  it('count what waits: messages, payments that are not decided, instructions that were not taken', async () => {
+  it('count what waits: messages, undecided payments, instructions not yet acknowledged', async () => {
     const { playerId } = await makeTestPlayer(application.database);
     const times = { created_at: AT, next_attempt_at: AT, expires_at: AT };
     const message = { channel: 'email' as const, recipient: 'a@b.example', template: 'reset', locale: 'tr', parameters: '{}', ...times };
@@ -99,7 +99,7 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     expect(await readValue('meydan_payment_instructions_waiting')).toBe(2);
   });
 
-  it('count the connections to the hub by what carries them, and what was told to them', async () => {
+  it('count the connections to the hub by transport, and what was sent to them', async () => {
     const { playerId } = await makeTestPlayer(application.database);
     const session = { sessionId: 1n, playerId, usercode: '1', username: 'x', expiresAt: new Date(AT.getTime() + 60_000) };
     const told: string[] = [];
@@ -128,7 +128,7 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     expect(await readValue('meydan_hub_slow_clients_total')).toBe(1);
   });
 
-  it('tell how the latest proof of the books ended, and nothing before there was one', async () => {
+  it('report how the latest proof of the books ended, and nothing before there was one', async () => {
     expect(await readValue('meydan_trial_balance_is_balanced')).toBeUndefined();
     await runTrialBalance(application, new Date(AT.getTime() - 60_000));
     // The test before this one has left withdrawals for which nothing is held.
@@ -140,7 +140,7 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     expect(await readValue('meydan_trial_balance_timestamp_seconds')).toBe(AT.getTime() / 1_000);
   });
 
-  it('tell of regular work how it ended, how long it took and when it last succeeded', async () => {
+  it('report how each job ended, how long it took and when it last succeeded', async () => {
     await measureJob(application, 'sweep', async () => {});
     await expect(
       measureJob(application, 'sweep', async () => {
@@ -153,7 +153,7 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     expect(await readValue('meydan_job_last_duration_seconds', { job: 'sweep' })).toBeGreaterThanOrEqual(0);
   });
 
-  it('tell of nightly work whether its latest run failed, on whichever process', async () => {
+  it('report whether the latest run of each nightly job failed, on whichever process', async () => {
     await runNightly(application, { name: 'good', run: async () => {} });
     await runNightly(application, { name: 'bad', run: async () => Promise.reject(new Error('no')) });
     expect(await readValue('meydan_nightly_job_is_failed', { job: 'good' })).toBe(0);
@@ -161,7 +161,7 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     expect(await readValue('meydan_nightly_job_finished_timestamp_seconds', { job: 'good' })).toBe(AT.getTime() / 1_000);
   });
 
-  it('tell of the connections to the database', async () => {
+  it('report the connections to the database', async () => {
     expect(await readValue('meydan_database_connections', { state: 'idle' })).toBeGreaterThanOrEqual(0);
     expect(await readValue('meydan_database_waiting')).toBe(0);
     expect(await readValue('meydan_database_up')).toBe(1);
@@ -169,7 +169,7 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
 });
 
 describe('the metrics of a server whose database is gone', () => {
-  it('say so and go on with what the process knows', async () => {
+  it('say so and still report what the process knows', async () => {
     const application = await openTestApplication('pglite');
     await application.http.inject('/api/cms/domainstatus');
     await application.opened.close();
@@ -181,7 +181,7 @@ describe('the metrics of a server whose database is gone', () => {
   });
 });
 
-it('what the runtime tells of the process is in the same format', async () => {
+it("the runtime's own metrics are in the same format", async () => {
   const metrics = createMetrics();
   measureProcess(metrics);
   const families = readExposition(await metrics.registry.metrics());

@@ -15,7 +15,7 @@ describe.each(testEngines)('a notification for many players on %s', (engine) => 
   const content = { texts: { tr: { title: 'Bakım', note: 'Gece bakım var.' }, en: { title: 'Maintenance', note: 'Maintenance at night.' } } };
   const countStored = async () => (await application.database.selectFrom('notification').select('id').where('type', '=', 'Jackpot').execute()).length;
 
-  it('is stored once for each of them, and told to each in his own language', async () => {
+  it('is stored once for each of them, and sent to each in their own language', async () => {
     for (const locale of ['tr', 'en', 'en']) await callApi(application.http, 'auth/register', makeRegistration(), { 'x-locale': locale });
     const more = 600;
     await sql`
@@ -30,7 +30,7 @@ describe.each(testEngines)('a notification for many players on %s', (engine) => 
     expect(titles.filter((title) => title === 'Maintenance')).toHaveLength(2);
   });
 
-  it('is stored for nobody when there is nobody', async () => {
+  it('is stored for nobody when there are no players', async () => {
     const before = await countStored();
     expect(await insertNotifications(application.database, { playerIds: [], type: 'Jackpot', content, createdAt: application.clock.now() })).toEqual([]);
     expect(await countStored()).toBe(before);

@@ -48,7 +48,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     ]);
   });
 
-  it('may carry texts of their own, and read neutral when their template is gone', async () => {
+  it('may carry texts of their own, and get a neutral text when their template is gone', async () => {
     const player = await makePlayer();
     await player.insert({ texts: { tr: { title: 'Merhaba', note: 'Selam' } } });
     await player.insert({ template: 'forgotten', parameters: {} });
@@ -106,7 +106,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     expect(published).toEqual([[player.id, 'NotifyMessage', expect.objectContaining({ id: row.id, title: 'Deposit confirmed' })]]);
   });
 
-  it('are kept when they cannot be announced', async () => {
+  it('are stored even when they cannot be announced', async () => {
     const player = await makePlayer();
     const row = await player.insert(deposit('₺9,00'));
     const hub = { publish: () => Promise.reject(new Error('no line')), endSession: async () => {} };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
+import { textEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer } from '../../tests/support/test-player.ts';
 import type { Application } from '../application.ts';
 import { listActions } from './action-log.ts';
@@ -12,7 +12,7 @@ import type { NamedContent, OperatorAnswer } from './wire.ts';
 /** Nothing listens there. */
 const NO_SANDBOX = 'http://127.0.0.1:1';
 
-describe.each(testEngines)('an operator on %s', (engine) => {
+describe.each(textEngines)('an operator on %s', (engine) => {
   let application: TestApplication;
   beforeAll(async () => {
     application = await openTestApplication(engine, { environment: { SANDBOX: 'off', SANDBOX_URL: NO_SANDBOX } });
@@ -30,7 +30,7 @@ describe.each(testEngines)('an operator on %s', (engine) => {
   }
   const configured = (changes: Partial<Application['config']>): Application => ({ ...application, config: { ...application.config, ...changes } });
 
-  it('leaves a line in the log that nobody can change or take out', async () => {
+  it('leaves a line in the log that nobody can change or remove', async () => {
     const { username } = await makeTestPlayer(application.database);
     expect(await type(['credit', '--username', username, '--amount', '1'])).toMatchObject({ exitCode: 0 });
     expect(await listActions(application.database, 1)).toEqual([
@@ -54,7 +54,7 @@ describe.each(testEngines)('an operator on %s', (engine) => {
     }
   });
 
-  it('whose command line is sent twice is credited once', async () => {
+  it('whose command line is sent twice makes one credit', async () => {
     const { username } = await makeTestPlayer(application.database);
     const invocation = randomUUID();
     const words = ['credit', '--username', username, '--amount', '10', '--json'];
@@ -63,7 +63,7 @@ describe.each(testEngines)('an operator on %s', (engine) => {
     expect(await type(words, { invocation })).toEqual(first);
   });
 
-  it('is told when work failed, how it failed stays in the log of the server, and that it failed in the log of acts', async () => {
+  it("sees that work failed; how it failed stays in the server's log, and that it failed in the audit log", async () => {
     const failed = await type(['job', 'reconciliation', '--json']);
     expect(failed).toEqual({ exitCode: 1, output: '', complaint: '{"error":"The command failed; the log of the server says why."}' });
     expect(await listActions(application.database, 1)).toMatchObject([{ command: 'job', outcome: 'failed', detail: null, input: { name: 'reconciliation' } }]);
@@ -89,7 +89,7 @@ describe.each(testEngines)('an operator on %s', (engine) => {
     expect(await type(['trial-balance'])).toMatchObject({ exitCode: 0 });
   });
 
-  it('gets play money for nobody where there is real money', async () => {
+  it('gets no play money for anyone where there is real money', async () => {
     const { username } = await makeTestPlayer(application.database);
     expect(await type(['credit', '--username', username, '--amount', '1'], { on: configured({ money: 'real' }) })).toMatchObject({
       exitCode: 1,
@@ -97,22 +97,35 @@ describe.each(testEngines)('an operator on %s', (engine) => {
     });
   });
 
-  it('drives no clock that keeps real time', async () => {
+  it('moves no clock that keeps real time', async () => {
     expect(await type(['clock', '--advance', '1h'])).toMatchObject({ exitCode: 1, complaint: expect.stringContaining('TEST_CLOCK=on') });
     expect(JSON.parse((await type(['clock', '--json'])).output)).toEqual({ now: expect.stringMatching(/Z$/) });
   });
 
-  it('hears why there is no mailbox', async () => {
+  it('reviews new accounts that one sign connects with a self-excluded player, and takes each off the list once', async () => {
+    const [excluded, newcomer] = [await makeTestPlayer(application.database), await makeTestPlayer(application.database)];
+    const noted = { player_id: newcomer.playerId, excluded_player_id: excluded.playerId, sign: 'device', noticed_at: new Date(), closed_at: null } as const;
+    const { id } = await application.database.insertInto('exclusion_review').values(noted).returning('id').executeTakeFirstOrThrow();
+    const listed = async (...words: string[]) => JSON.parse((await type(['exclusion-reviews', ...words, '--json'])).output) as object[];
+    const line = { id: Number(id), at: noted.noticed_at.toISOString(), username: newcomer.username, excluded: excluded.username, sign: 'device' };
+    expect(await listed()).toEqual([line]);
+    expect(await listed('--close', String(id))).toEqual([]);
+    expect(await type(['exclusion-reviews', '--close', String(id)])).toMatchObject({ exitCode: 1, complaint: expect.stringContaining('waits for review') });
+    expect(await type(['exclusion-reviews'])).toMatchObject({ exitCode: 0, output: expect.stringContaining('Nothing waits for review.') });
+  });
+
+  it('gets a reason when there is no mailbox', async () => {
     const complaintOf = async (to: string, changes: Partial<Application['config']>) =>
       (await type(['mailbox', '--to', to], { on: configured(changes) })).complaint;
     const { messaging } = application.config;
     expect(await complaintOf('a@example.com', { hasSandbox: false })).toBe('There is no sandbox, so there is no mailbox.');
     expect(await complaintOf('a@example.com', {})).toBe(`The mailbox of the sandbox at ${NO_SANDBOX} does not answer.`);
+    expect(await complaintOf('a@example.com', { publicUrl: 'https://play.example' })).toMatch(/^The site is public/);
     expect(await complaintOf('a@example.com', { messaging: { ...messaging, smtpUrl: 'smtp://mail.example' } })).toMatch(/^E-mails are sent to SMTP_URL/);
     expect(await complaintOf('+905321234567', { messaging: { ...messaging, smsUrl: 'https://sms.example' } })).toMatch(/^Text messages are sent to SMS_URL/);
   });
 
-  it('changes nothing by commands that only look, nor by what is not understood', async () => {
+  it('changes nothing with commands that only read, nor with what is not understood', async () => {
     const before = await listActions(application.database, 1);
     const { username } = await makeTestPlayer(application.database);
     const lines = [

@@ -7,7 +7,9 @@ import { contentExport } from './commands/content-export.ts';
 import { contentImport } from './commands/content-import.ts';
 import { contentTexts } from './commands/content-texts.ts';
 import { credit } from './commands/credit.ts';
+import { exclusionReviews } from './commands/exclusion-reviews.ts';
 import { findings } from './commands/findings.ts';
+import { gameAdd } from './commands/game-add.ts';
 import { gameClose } from './commands/game-close.ts';
 import { gameOpen } from './commands/game-open.ts';
 import { gameToken } from './commands/game-token.ts';
@@ -21,6 +23,8 @@ import { optionUnset } from './commands/option-unset.ts';
 import { payments } from './commands/payments.ts';
 import { player } from './commands/player.ts';
 import { providerKey } from './commands/provider-key.ts';
+import { providerLaunch } from './commands/provider-launch.ts';
+import { providerWallet } from './commands/provider-wallet.ts';
 import { publishTerms } from './commands/publish-terms.ts';
 import { reconcile } from './commands/reconcile.ts';
 import { reject } from './commands/reject.ts';
@@ -36,7 +40,9 @@ export const commandList: readonly OperatorCommand[] = [
   contentImport,
   contentTexts,
   credit,
+  exclusionReviews,
   findings,
+  gameAdd,
   gameClose,
   gameOpen,
   gameToken,
@@ -50,6 +56,8 @@ export const commandList: readonly OperatorCommand[] = [
   payments,
   player,
   providerKey,
+  providerLaunch,
+  providerWallet,
   publishTerms,
   reconcile,
   reject,

@@ -72,7 +72,7 @@ describe("the operator's commands on content and options", { timeout: START_TIME
     expect((await pageOf('npm')).data).toMatchObject({ title: 'By npm', html: '<p>Hello</p>' });
   });
 
-  it('remove what the folder lacks only when asked, and for people say what they do', async () => {
+  it('remove what the folder lacks only when asked, and report in words what they do', async () => {
     writePage('8', 'Eight', '<p>8</p>');
     await ask('content', 'import', 'site');
     rmSync(join(directory, 'site'), { recursive: true });
@@ -114,7 +114,7 @@ describe("the operator's commands on content and options", { timeout: START_TIME
     expect((await run('content', 'import', 'site')).complaint).toContain('20.en.html is no text in UTF-8');
   });
 
-  it('list all texts of the app for a translator, and take what he has written', async () => {
+  it('list all texts of the app for a translator, and accept the translations', async () => {
     const list = join(directory, 'site/texts.de.json');
     const read = () => JSON.parse(readFileSync(list, 'utf8')) as { id: string; tr: string; en: string; text: string }[];
     const write = (id: string, text: string) => writeFileSync(list, JSON.stringify(read().map((entry) => (entry.id === id ? { ...entry, text } : entry))));
@@ -139,13 +139,13 @@ describe("the operator's commands on content and options", { timeout: START_TIME
     });
   });
 
-  it('store HTML clean, and say which file was not', async () => {
+  it('store HTML sanitized, and say which file was not clean', async () => {
     writePage('30', 'Dirty', '<p>fine</p><script>alert(1)</script><a href="javascript:alert(1)">x</a>');
     expect((await run('content', 'import', 'site')).output).toContain('Held what content may not hold, which was left out: page/30.en.html');
     expect((await pageOf('30')).data.html).toBe('<p>fine</p><a>x</a>');
   });
 
-  it('are written down without the texts, a dry run and an export are not', async () => {
+  it('are logged without the texts, a dry run and an export are not logged', async () => {
     writePage('40', 'A title that nobody needs to read twice', '<p>x</p>');
     await ask('content', 'import', 'site', '--dry-run');
     await ask('content', 'export', 'again');

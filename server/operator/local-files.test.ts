@@ -18,7 +18,7 @@ describe('files that an operator names', () => {
     writeFileSync(join(folder, 'content', name), text);
   };
 
-  it('are read with all that lies below, but for what begins with a dot', () => {
+  it('are read with everything below, except what begins with a dot', () => {
     file('page/1.tr.json');
     file('.env', 'SECRET=1');
     expect(read('content')).toEqual({ 'page/1.tr.json': '{}' });
@@ -36,7 +36,7 @@ describe('files that an operator names', () => {
     expect(() => read('content')).toThrow('page/1.tr.html is no plain file.');
   });
 
-  it('are told by one sentence when they are none, no text or not there', () => {
+  it('are refused in one sentence when they are neither, not text or missing', () => {
     file('page/1.tr.json', 'x');
     writeFileSync(join(folder, 'bytes'), Buffer.from([0xff, 0xfe]));
     expect(() => readLocal(folder, { path: 'content', kind: 'file' })).toThrow('content cannot be read: it is a folder.');
@@ -44,7 +44,7 @@ describe('files that an operator names', () => {
     expect(() => read('nowhere')).toThrow('nowhere cannot be read: there is none.');
   });
 
-  it('are written below the folder that was typed, and a place that cannot be made is refused at once', () => {
+  it('are written below the folder that was typed, and a folder that cannot be created is refused at once', () => {
     writeLocal(folder, { folder: 'out', files: { 'page/1.tr.json': '{}' } });
     expect(read('out')).toEqual({ 'page/1.tr.json': '{}' });
     expect(() => writeLocal(folder, { folder: 'out', files: { '../x': '' } })).toThrow("The server wants to write '../x'");

@@ -41,7 +41,7 @@ describe("the operator's socket", () => {
     expect((await runOperator(directory, ['audit'])).code).toBe(3);
   });
 
-  it('takes the place of what dead servers left there, and leaves other files alone', async () => {
+  it('replaces what dead servers left there, and leaves other files alone', async () => {
     for (const name of ['operator-8080.sock', 'operator-7070-00c0ffee.sock', 'operator-notes.txt']) writeFileSync(join(directory, name), '');
     const server = await openIn(directory);
     expect((await runOperator(directory, ['audit'])).code).toBe(0);
@@ -95,7 +95,7 @@ describe('the command line in front of a server that it must not trust', () => {
     });
   });
 
-  it('does not read the same file for ever', async () => {
+  it('does not read the same file endlessly', async () => {
     writeFileSync(join(directory, 'typed'), 'x');
     await answerWith([{ needs: [{ path: 'typed', kind: 'file' }] }]);
     expect(await runOperator(directory, ['games', 'typed'], { directory })).toMatchObject({

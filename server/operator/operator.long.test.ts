@@ -24,7 +24,7 @@ describe("the operator's command line", () => {
     await server.remove();
   });
 
-  /** Sends bytes as a stranger would who can open the socket. */
+  /** Sends bytes as a stranger who can open the socket would. */
   function post(body: string | Buffer, method = 'POST'): Promise<{ status: number | undefined; text: string }> {
     return new Promise((resolve, reject) => {
       const sent = request({ socketPath: join(server.dataDirectory, `operator-${server.port}.sock`), method, path: '/' }, (response) => {
@@ -56,7 +56,7 @@ describe("the operator's command line", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('has a socket that only its owner may open, and that goes when the server stops', { timeout: START_TIMEOUT_MS }, async () => {
+  it('has a socket that only its owner may open, and that disappears when the server stops', { timeout: START_TIMEOUT_MS }, async () => {
     const path = join(server.dataDirectory, `operator-${server.port}.sock`);
     expect(socketsOf(server.dataDirectory)).toEqual([`operator-${server.port}.sock`]);
     expect(statSync(path).isSocket()).toBe(true);
@@ -71,7 +71,7 @@ describe("the operator's command line", () => {
     await server.start();
   });
 
-  it('finds the server again that was killed and left its socket behind', { timeout: START_TIMEOUT_MS }, async () => {
+  it('finds the restarted server after a kill that left its socket behind', { timeout: START_TIMEOUT_MS }, async () => {
     await server.stop('SIGKILL');
     expect(socketsOf(server.dataDirectory)).toHaveLength(1);
     expect((await runOperator(server.dataDirectory, ['audit', '--json'])).code).toBe(3);
@@ -103,7 +103,7 @@ describe("the operator's command line", () => {
     }
   });
 
-  it('takes no odd request over its socket', async () => {
+  it('accepts no malformed request over its socket', async () => {
     const good = { arguments: ['audit'], files: {}, operator: 'me', invocation: '00000000-0000-4000-8000-000000000000' };
     expect((await post(JSON.stringify(good))).status).toBe(200);
     expect((await post('', 'GET')).status).toBe(405);

@@ -28,7 +28,7 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
   const paymentsOf = ({ username }: LivePlayer, ...words: string[]) => ask<SitePayment[]>('payments', '--username', username, ...words);
   const overviewOf = async (player: LivePlayer) => (await player.call<Overview>('user/overview')).data;
 
-  /** Answers the payment's number and the link to its page. */
+  /** Returns the payment's number and the link to its page. */
   async function deposit(player: LivePlayer, lira: number): Promise<{ id: string; link: string }> {
     const detail = { ...cardDetail, Amount: lira };
     const { success, data } = await player.call<string>('payment/deposit', { id: paymentMethod.CreditCard, target: 'pay', detail });
@@ -80,7 +80,7 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
     expect(data.items.map(({ id, status }) => [id, status])).toEqual((await paymentsOf(player)).map(({ id, status }) => [id, status]));
   });
 
-  it('refuse in a sentence what is decided or what there is not, and change nothing', async () => {
+  it('refuse in a sentence what is decided or does not exist, and change nothing', async () => {
     const player = await joinLive(server);
     const { id } = await deposit(player, 120);
     await ask('confirm', id);
@@ -125,7 +125,7 @@ describe("the operator's commands on payments", { timeout: START_TIMEOUT_MS }, (
     expect((await overviewOf(player)).cash).toBe(payment?.statusName === 'Confirmed' ? 250 : 0);
   });
 
-  it('are for people a table, and are written down with who decided', async () => {
+  it('print a table for people, and are logged with who decided', async () => {
     const player = await joinLive(server);
     const { id } = await deposit(player, 80);
     expect((await run('payments', '--username', player.username)).output).toMatch(

@@ -73,7 +73,7 @@ test.each([
   expect(read(...typed)).toEqual({ kind: 'problem', sentence });
 });
 
-test('a file or folder is asked for by the path that was typed, and comes in its place', () => {
+test('a file or folder is requested by the path that was typed, and replaces it', () => {
   expect(read('thing', 'read', 'a.txt')).toEqual({ kind: 'needs', paths: [{ path: 'a.txt', kind: 'file' }] });
   expect(readCommandLine(commands, ['thing', 'read', 'a.txt'], { 'a.txt': { b: 'a folder' } })).toMatchObject({ kind: 'needs' });
   expect(readCommandLine(commands, ['thing', 'read', 'a.txt'], { 'a.txt': 'text' })).toMatchObject({ input: { file: { path: 'a.txt', text: 'text' } } });
@@ -81,7 +81,7 @@ test('a file or folder is asked for by the path that was typed, and comes in its
   expect(readCommandLine(commands, ['thing', 'merge', 'things'], { things: files })).toMatchObject({ input: { folder: { path: 'things', files } } });
 });
 
-test('help is given for all commands, for one, and whatever else was typed', () => {
+test('help is given for all commands, for one, and despite whatever else was typed', () => {
   for (const typed of [[], ['--help'], ['help']]) expect(read(...typed)).toEqual({ kind: 'help', command: null });
   for (const typed of [
     ['greet', '--help'],

@@ -8,7 +8,7 @@ const makeKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
 
 describe.each(testEngines)('keys that an operator adds on %s', (engine) => {
-  it('stay beside those that a partner announces, however often he does, and hold at once', async () => {
+  it('stay beside those that a provider announces, however often it does, and take effect at once', async () => {
     const { queries, close } = await openTestDatabase(engine);
     try {
       const [added, ...announced] = Array.from({ length: 4 }, () => makeKey().publicKey) as [string, ...string[]];

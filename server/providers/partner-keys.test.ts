@@ -6,7 +6,7 @@ import { ownKeyPair, readPartnerKeys, rememberPartner } from './partner-keys.ts'
 import { sign, verify } from './signature.ts';
 
 describe.each(testEngines)('keys on %s', (engine) => {
-  it('makes our key pair once, also when several ask at once, and a pair that fits', async () => {
+  it('creates our key pair once, even when several ask at once, and its halves match', async () => {
     const { queries, close } = await openTestDatabase(engine);
     try {
       const [one, other] = await Promise.all([ownKeyPair(queries, 'operator'), ownKeyPair(queries, 'operator')]);
@@ -21,7 +21,7 @@ describe.each(testEngines)('keys on %s', (engine) => {
     }
   });
 
-  it('knows no key of an unknown partner, learns one, and refuses what is none', async () => {
+  it('has no key for an unknown provider, stores one, and refuses what is not a key', async () => {
     const { queries, close } = await openTestDatabase(engine);
     try {
       expect(await readPartnerKeys(queries, 'hub88')).toEqual([]);

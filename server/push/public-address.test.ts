@@ -62,7 +62,7 @@ describe('an address', () => {
   });
 });
 
-describe('a look for the address of a push service', () => {
+describe('a lookup of the address of a push service', () => {
   const look = (addresses: LookupAddress[] | Error, options: { all?: boolean } = {}) =>
     new Promise<unknown[]>((resolve) => {
       const find = publicLookup((_host, _options, answer) => (addresses instanceof Error ? answer(addresses, []) : answer(null, addresses)));
@@ -76,13 +76,13 @@ describe('a look for the address of a push service', () => {
     expect(await look([google], { all: true })).toEqual([null, [google]]);
   });
 
-  it('finds nothing when one of them is not public, in whatever order', async () => {
+  it('finds nothing when one of them is not public, in any order', async () => {
     for (const addresses of [[here], [google, here], [here, google]]) {
       for (const all of [true, false]) expect((await look(addresses, { all }))[0]).toBeInstanceOf(PrivateAddressError);
     }
   });
 
-  it('fails when the name is unknown or leads nowhere', async () => {
+  it('fails when the name is unknown or has no address', async () => {
     expect((await look(new Error('ENOTFOUND')))[0]).toMatchObject({ message: 'ENOTFOUND' });
     expect((await look([]))[0]).toBeInstanceOf(Error);
   });

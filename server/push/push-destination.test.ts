@@ -61,7 +61,7 @@ describe('the address of a push subscription', () => {
     'gopher://fcm.googleapis.com/x',
     'blob:https://fcm.googleapis.com/x',
     '//fcm.googleapis.com/fcm/send/abc',
-  ])('is not taken as %s', (endpoint) => {
+  ])('is not accepted as %s', (endpoint) => {
     expect(readDestination(endpoint, [])).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('the address of a push subscription', () => {
     'http://u@push.test/',
     'ws://push.test/',
     'http://push.test./',
-  ])('is not taken as %s, whatever else the operator vouches for', (endpoint) => {
+  ])('is not accepted as %s, whatever else the operator vouches for', (endpoint) => {
     expect(readDestination(endpoint, ['127.0.0.1', 'push.test'])).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import { startPushService, type TestPushService } from '../../tests/support/push
 import { PrivateAddressError, publicLookup } from './public-address.ts';
 import { openPushLine, type PushLine } from './push-line.ts';
 
-describe('the line to push services', () => {
+describe('the connection to push services', () => {
   let service: TestPushService;
   let line: PushLine;
   beforeEach(async () => {
@@ -18,7 +18,7 @@ describe('the line to push services', () => {
   const content = { headers: { ttl: '60' }, body: Buffer.from('text') };
   const post = (url: string, isVouchedFor = true) => line.post({ url: new URL(url), service: 'test', isVouchedFor }, content);
 
-  it('answers status and Retry-After', async () => {
+  it('returns status and Retry-After', async () => {
     expect(await post(`${service.origin}/nobody`)).toEqual({ status: 404, retryAfter: null });
   });
 
@@ -30,7 +30,7 @@ describe('the line to push services', () => {
     service = await startPushService();
   });
 
-  it('connects to no private address, whatever name leads there', async () => {
+  it('connects to no private address, whatever name resolves to it', async () => {
     const { port } = new URL(service.origin);
     line.close();
     line = openPushLine({ lookup: publicLookup((_host, _options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])), timeoutMs: 1_000 });
@@ -65,7 +65,7 @@ describe('a push service that misbehaves', () => {
   const post = (path: string) =>
     line.post({ url: new URL(service.origin + path), service: 'test', isVouchedFor: true }, { headers: {}, body: Buffer.from('text') });
 
-  it('leads nowhere by a redirect', async () => {
+  it('cannot redirect a push', async () => {
     service.answerUnread({ status: 307, headers: { location: `${trap.origin}/push/a` } });
     expect(await post('/moved')).toEqual({ status: 307, retryAfter: null });
     expect(trap.connections).toBe(0);
@@ -76,13 +76,13 @@ describe('a push service that misbehaves', () => {
     await expect(post('/hang')).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('is not listened to for longer than its status takes', async () => {
+  it('is read no longer than its status takes', async () => {
     service.answerUnread('giant');
     expect(await post('/giant')).toEqual({ status: 201, retryAfter: null });
     await expect.poll(() => service.openConnections).toBe(0);
   });
 
-  it('may break the line', async () => {
+  it('may break the connection', async () => {
     service.answerUnread('break');
     await expect(post('/break')).rejects.toMatchObject({ code: 'ECONNRESET' });
   });

@@ -1,5 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MOST_SESSIONS } from '#contract/account.ts';
 import type { PushPreferences } from '#contract/push.ts';
 import { joinOnPhone, type PlayerDevice, type RegisteredPlayer } from '../../tests/support/player-devices.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
@@ -59,14 +60,14 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
         .execute()
     ).length;
 
-  it('are made with a key that is a point of P-256 and stays the same', async () => {
+  it('use a key that is a point of P-256 and stays the same', async () => {
     const { data } = await callApi<{ key: string }>(application.http, 'push/key');
     expect(Buffer.from(data.key, 'base64url')).toHaveLength(65);
     const keys = await Promise.all(Array.from({ length: 5 }, () => callApi<{ key: string }>(application.http, 'push/key')));
     expect(new Set(keys.map((answer) => answer.data.key))).toEqual(new Set([data.key]));
   });
 
-  it('are stored once a device, however often they are said, with the keys and the language said last', async () => {
+  it('are stored once per device, however often they are sent, with the latest keys and language', async () => {
     const player = await joinOnPhone(application);
     const first = makeSubscription();
     const { data: key } = await callApi<{ key: string }>(application.http, 'push/key');
@@ -109,13 +110,13 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
     { expirationTime: 'tomorrow' },
     { locale: 'ru' },
     { key: 'mine' },
-  ])('are not read with %j', async (changes) => {
+  ])('are not accepted with %j', async (changes) => {
     const player = await joinOnPhone(application);
     expect(await subscribe(player, makeSubscription(changes))).toMatchObject({ status: 400, success: false });
     expect(await list(player)).toEqual([]);
   });
 
-  it('are refused with a key that is no point of the curve', async () => {
+  it('are refused with a key that is not a point of the curve', async () => {
     const player = await joinOnPhone(application);
     const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
     expect(await subscribe(player, makeSubscription({ keys }))).toMatchObject({ status: 200, success: false });
@@ -132,7 +133,7 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
     expect(await subscribe(player, makeSubscription({ expirationTime: Number.MAX_VALUE }))).toMatchObject({ data: { isActive: true } });
   });
 
-  it('are told nothing more after the day on which they expire', async () => {
+  it('get nothing more after the day on which they expire', async () => {
     const player = await joinOnPhone(application);
     await subscribe(player, makeSubscription({ expirationTime: clock.now().getTime() + DAY_MS }));
     await tell(player);
@@ -182,7 +183,7 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
   });
 
   describe('belong to whoever logged in last', () => {
-    it('so an endpoint goes over to another player, without what was waiting for the one before', async () => {
+    it('so an endpoint passes to another player, without what was waiting for the previous one', async () => {
       const before = await joinOnPhone(application);
       const subscription = makeSubscription();
       const shared = await before.logInOn('shared');
@@ -198,7 +199,7 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
       expect((await countQueued(before)) + (await countQueued(after))).toBe(0);
     });
 
-    it('so a device tells nothing more of one player once another has logged in on it', async () => {
+    it('so a device receives nothing more for one player once another has logged in on it', async () => {
       const before = await joinOnPhone(application);
       const elsewhere = await before.logInOn('at-home');
       const shared = await before.logInOn('at-the-cafe');
@@ -209,7 +210,7 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
       expect(await devicesOf(before)).toEqual(['at-home']);
     });
 
-    it('so a subscription that meets its logout is not there afterwards', async () => {
+    it('so a subscription that races its logout is not there afterwards', async () => {
       const player = await joinOnPhone(application);
       for (let count = 0; count < 5; count += 1) {
         const device = await player.logInOn(`racing-${count}`);
@@ -232,7 +233,7 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
       expect(await countQueued(player)).toBe(1);
     });
 
-    it('a logout that is told later, unless the player is back on the device', async () => {
+    it('a logout that arrives later, unless the player is back on the device', async () => {
       const player = await joinOnPhone(application);
       const hashOf = async ({ token }: PlayerDevice) => Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(token))).toString('hex');
       const gone = await player.logInOn('gone');
@@ -243,7 +244,7 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
       expect(await devicesOf(player)).toEqual(['back']);
     });
 
-    it('[R5.035] a changed password, on all other devices: those of expired sessions, too', async () => {
+    it('[R5.035] a changed password, on all other devices, including those of expired sessions', async () => {
       const player = await joinOnPhone(application);
       for (const name of ['tablet', 'laptop']) await subscribe(await player.logInOn(name));
       clock.advance(31 * DAY_MS);
@@ -256,6 +257,18 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
       expect(await devicesOf(player)).toHaveLength(4);
       expect(await phone.call('customer/changepassword', change)).toMatchObject({ success: true });
       expect(await devicesOf(player)).toEqual(['phone']);
+    });
+
+    it('a login beyond the session limit, only on the device of the oldest session; the one of an expired session stays', async () => {
+      const player = await joinOnPhone(application);
+      await subscribe(await player.logInOn('expired'));
+      clock.advance(31 * DAY_MS);
+      await subscribe(await player.logInOn('oldest'));
+      await subscribe(await player.logInOn('next'));
+      for (let count = 3; count <= MOST_SESSIONS; count += 1) await player.logInOn('desktop');
+      expect(await devicesOf(player)).toEqual(['expired', 'next', 'oldest']);
+      await player.logInOn('desktop');
+      expect(await devicesOf(player)).toEqual(['expired', 'next']);
     });
 
     it('the ending of all other sessions', async () => {
@@ -286,7 +299,7 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
     expect(await devicesOf(player)).toEqual(['phone']);
   });
 
-  it('are told only what their player wants, which he says by category', async () => {
+  it('receive only what their player wants, chosen by category', async () => {
     const player = await joinOnPhone(application);
     const all = { Deposit: true, Withdraw: true, Jackpot: true, Bonus: true, System: true };
     const preferences = async () => (await player.call<PushPreferences>('push/preferences')).data;
@@ -306,7 +319,7 @@ describe.each(testEngines)('push subscriptions on %s', (engine) => {
     expect((await (await joinOnPhone(application)).call<PushPreferences>('push/preferences')).data).toEqual(all);
   });
 
-  it('are told nothing that was undone', async () => {
+  it('receive nothing that was rolled back', async () => {
     const player = await joinOnPhone(application);
     await subscribe(player);
     const playerId = await idOf(player);

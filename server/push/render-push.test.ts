@@ -16,20 +16,20 @@ function render(content: NotificationContent, { locale = 'tr', type = 'Deposit',
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** What may be left of a text that is cut between characters, without spaces at its end. */
+/** What may remain of a text that is cut between characters, without trailing spaces. */
 const pieceBeginnings = (piece: string) => [...graphemes.segment(piece)].map(({ index }) => piece.slice(0, index).trimEnd());
 
 const say = (title: string, note: string): NotificationContent => ({ texts: { tr: { title, note }, en: { title, note } } });
 const deposit: NotificationContent = { template: 'depositConfirmed', parameters: { amount: '₺250,00' } };
 
-describe('what travels in a push', () => {
-  it("[R7.058] is said in the subscription's language", () => {
+describe('the content of a push', () => {
+  it("[R7.058] is in the subscription's language", () => {
     expect(render(deposit, { locale: 'tr' })).toMatchObject({ title: 'Yatırımın onaylandı', note: '₺250,00 oyun parası bakiyene eklendi.', locale: 'tr' });
     expect(render(deposit, { locale: 'en' })).toMatchObject({ title: 'Deposit confirmed', note: '₺250,00 in play money is in your balance.', locale: 'en' });
     expect(render(deposit, { locale: 'ru' })).toMatchObject({ locale: 'tr' });
   });
 
-  it("is the notification, with where it leads and the badge's figure", () => {
+  it('is the notification, with its target and the badge count', () => {
     expect(render(deposit)).toMatchObject({
       id: '0b8e4a1c-6d7f-4f7e-9a53-0c1d2e3f4a5b',
       usercode: '480217',
@@ -43,7 +43,7 @@ describe('what travels in a push', () => {
     expect(render(deposit, { type: 'of-tomorrow' }).target).toBe('/');
   });
 
-  it('is not touched when it fits', () => {
+  it('is unchanged when it fits', () => {
     const note = 'ğ'.repeat(1_800);
     expect(render(say('Merhaba', note)).note).toBe(note);
   });
@@ -58,7 +58,7 @@ describe('what travels in a push', () => {
       expect(bytes).toBeGreaterThan(LARGEST_PUSH_BYTES - Buffer.byteLength(JSON.stringify(piece)) - 3);
       expect(note.isWellFormed()).toBe(true);
       expect(note.endsWith('…')).toBe(true);
-      // What is left of the last piece has lost no more than what a reader sees as characters of their own.
+      // The rest of the last piece has lost at most what a reader sees as separate characters.
       const rest = note.slice(length % 12, -1).replaceAll(piece, '');
       expect(['', ...pieceBeginnings(piece)]).toContain(rest);
     }
@@ -77,7 +77,7 @@ describe('what travels in a push', () => {
     expect(note.length).toBeGreaterThan(100);
   });
 
-  it('says something even where a single character is larger than a push', () => {
+  it('has text even where a single character is larger than a push', () => {
     expect(render(say(`a${'\u0301'.repeat(5_000)}`, `b${'\u0301'.repeat(5_000)}`))).toMatchObject({ title: '…', note: '…' });
   });
 });

@@ -35,7 +35,7 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
     await service.close();
   });
 
-  /** A player whose phone is subscribed at the service and has been told of what happened so far. */
+  /** A player whose phone is subscribed at the service and has received everything so far. */
   async function join() {
     const { publicKey } = await readVapidKeys(application.database);
     const player = await joinOnPhone(application);
@@ -61,7 +61,7 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
   const broadcast = () => broadcastNotification(application, { type: 'System', content: offer });
   const countTold = async (id: bigint) => (await application.database.selectFrom('notification').select('id').where('player_id', '=', id).execute()).length;
 
-  it('[R1.041] no push at all, of no kind, from the moment of a self-exclusion, nor one that was waiting', async () => {
+  it('[R1.041] no push at all, of any kind, from the moment of a self-exclusion, nor one that was waiting', async () => {
     const { subscription, tell, exclude } = await join();
     for (const type of categories) await tell(type);
     expect(await exclude()).toMatchObject({ success: true });
@@ -71,7 +71,7 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
     expect(await application.database.selectFrom('push_outbox').selectAll().execute()).toEqual([]);
   });
 
-  it('[R1.041] nothing that is told to everybody, in no way', async () => {
+  it('[R1.041] no broadcast, by any channel', async () => {
     const [excluded, resting, other] = [await join(), await join(), await join()];
     await excluded.exclude();
     await resting.player.call('play/timeout', { length: '24h' });
@@ -85,7 +85,7 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
     expect(people.map(({ subscription }) => subscription.attempts)).toEqual([0, 0, 1]);
   });
 
-  it('during a time-out, news of his payments and nothing else, by push and over the hub', async () => {
+  it('during a time-out, news of their payments and nothing else, by push and over the hub', async () => {
     const { player, subscription, tell, heard } = await join();
     await player.call('play/timeout', { length: '24h' });
     for (const type of categories) await tell(type);
@@ -94,7 +94,7 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
     expect(heard()).toBe(2);
   });
 
-  it('everything again when it is over, and of what came meanwhile nothing', async () => {
+  it('everything again when it is over, but nothing from the time between', async () => {
     const { player, subscription, tell } = await join();
     await player.call('play/timeout', { length: '24h' });
     await tell('Bonus');
@@ -106,7 +106,7 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
     expect(subscription.received).toMatchObject([{ message: { id: row.id } }]);
   });
 
-  it('no new subscription of theirs is taken, and an old one can be ended', async () => {
+  it('no new subscription of theirs is accepted, and an old one can be ended', async () => {
     const { player, subscription, exclude } = await join();
     await exclude();
     const { publicKey } = await readVapidKeys(application.database);

@@ -30,7 +30,7 @@ describe('the signature of pushes', () => {
     expect(claims.exp * 1_000).toBeLessThan(Date.now() + 24 * HOUR_MS);
   });
 
-  it('serves for hours, and is made anew long before it ends', () => {
+  it('serves for hours, and is replaced long before it ends', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const signFor = signForServices(makeKeys(), 'mailto:push@play.example');
     const first = signFor('https://a.example');
@@ -42,7 +42,7 @@ describe('the signature of pushes', () => {
     expect(readClaims(first).exp * 1_000 - Date.now()).toBeGreaterThan(7 * HOUR_MS);
   });
 
-  it('is never that of another origin, however many there are', () => {
+  it('is never reused for another origin, however many there are', () => {
     const signFor = signForServices(makeKeys(), 'mailto:push@play.example');
     for (let count = 0; count < 600; count += 1) expect(readClaims(signFor(`https://${count}.example`)).aud).toBe(`https://${count}.example`);
     expect(readClaims(signFor('https://0.example')).aud).toBe('https://0.example');

@@ -19,9 +19,9 @@ import { readVapidKeys } from './vapid-keys.ts';
 
 const DAY_MS = 86_400_000;
 const TWO_SECONDS_MS = 2_000;
-/** Of a push service that does not answer, where a test waits for that. */
+/** Timeout of a push service that does not answer, where a test waits for that. */
 const SHORT_TIMEOUT_MS = 200;
-/** For whatever comes by itself, on a busy machine too. */
+/** For asynchronous results, even on a busy machine. */
 const patience = { timeout: 10_000, interval: 5 };
 const deposit: NotificationContent = { template: 'depositConfirmed', parameters: { amount: '₺250,00' } };
 
@@ -76,7 +76,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     const keys = await readVapidKeys(application.database);
     return { ...application, line: by, keyHash: keys.hash, signFor: signForServices(keys, application.config.vapidSubject) };
   }
-  /** Sends once what is due, as a process does that is not woken by anything. */
+  /** Sends once what is due, as a process does that nothing wakes. */
   async function sendDue(at = '127.0.0.1', capacity = 100): Promise<PushEnd[]> {
     const ends: PushEnd[] = [];
     const sender = await makeSender(line);
@@ -90,7 +90,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     return row ? row.next_attempt_at.getTime() - clock.now().getTime() : 0;
   };
 
-  it('has a push at its service within two seconds of its commit, and takes it out of the outbox', async () => {
+  it('has a push at its service within two seconds of its commit, and removes it from the outbox', async () => {
     const { subscription, notify } = await join();
     const running = await startPush(application, line);
     for (let count = 1; count <= 5; count += 1) {
@@ -105,7 +105,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     expect(await application.metrics.registry.metrics()).toContain('meydan_pushes_total{end="sent"} 5');
   });
 
-  it('[R7.058] speaks to each device in its own language', async () => {
+  it('[R7.058] sends to each device in its own language', async () => {
     const { player, subscription, subscribe, notify } = await join({ locale: 'tr' });
     const english = await subscribe(await player.logInOn('tablet'), 'en');
     const row = await notify();
@@ -187,7 +187,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     expect(await countSubscriptions()).toBe(1);
   });
 
-  it('[R7.059] reaches the device once its service takes pushes again', async () => {
+  it('[R7.059] reaches the device once its service accepts pushes again', async () => {
     const { subscription, notify } = await join();
     line.close();
     line = openPushLine({ timeoutMs: SHORT_TIMEOUT_MS });
@@ -240,7 +240,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it.each([400, 401, 403, 418, 301, 307, 308])('drops a push for good and says so when its service answers %i', async (status) => {
+  it.each([400, 401, 403, 418, 301, 307, 308])('drops a push for good and logs it when its service answers %i', async (status) => {
     const trap = await startPushService();
     const { subscription, notify } = await join();
     subscription.nextAnswers.push({ status, headers: { location: `${trap.origin}/push/a` } });
@@ -268,14 +268,14 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('takes a yes from a service that goes on talking', async () => {
+  it('accepts success from a service that keeps sending its answer', async () => {
     const { subscription, notify } = await join();
     subscription.nextAnswers.push('giant');
     await notify();
     expect(await sendDue()).toEqual(['sent']);
   });
 
-  it('asks at the moment of sending whether the player may be told, and never sends later what was refused then', async () => {
+  it('checks at the moment of sending whether the player may be notified, and never sends later what was refused then', async () => {
     const { player, subscription, notify } = await join();
     await notify();
     await player.call('push/setpreferences', { Deposit: false });
@@ -309,7 +309,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
   });
 
   it.each(['http://10.0.0.8/push', 'http://[::1]:4711/push', 'https://evil.example/push', 'https://169.254.169.254/latest/meta-data/'])(
-    'sends nothing to %s, should it have come into the database',
+    'sends nothing to %s, if it is in the database at all',
     async (endpoint) => {
       const { notify } = await join();
       await application.database.updateTable('push_subscription').set({ endpoint }).execute();
@@ -328,7 +328,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     expect(service.connections).toBe(0);
   });
 
-  it('sends again what a process took up and died over, when its lease has ended', async () => {
+  it('sends again what a process claimed and died over, when its lease has ended', async () => {
     const { subscription, notify } = await join();
     await notify();
     const dying: PushLine = { post: () => new Promise(() => {}), close: () => {} };
@@ -341,7 +341,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     expect(subscription.received).toHaveLength(1);
   });
 
-  it('gives up what killed its process five times', async () => {
+  it('gives up a push that killed its process five times', async () => {
     const { subscription, notify } = await join();
     await notify();
     await application.database.updateTable('push_outbox').set({ attempts: 5 }).execute();
@@ -358,7 +358,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     expect(subscription.received.map(({ message }) => message.id).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('sends more than it has room for, all in the end', async () => {
+  it('sends more than fits at once, all in the end', async () => {
     const { subscription, notify } = await join();
     const running = await startPush(application, line);
     await Promise.all(Array.from({ length: 60 }, () => notify()));
@@ -369,7 +369,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('sends money that moves before what is told to everybody', async () => {
+  it('sends news of payments before broadcasts', async () => {
     const { subscription, notify } = await join();
     const news: NotificationContent = { texts: { tr: { title: 'Haber', note: 'Herkese' } } };
     for (let count = 0; count < 3; count += 1) await notify(news, 'Bonus');
@@ -390,7 +390,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     expect(subscription.attempts).toBe(0);
   });
 
-  it('does not wait for one push service with the pushes to another', async () => {
+  it('does not delay pushes to one service because of another', async () => {
     const { player, subscription, subscribe, notify } = await join();
     const slow = await subscribe(await player.logInOn('tablet'), 'tr', slowService);
     const hanging = Array.from({ length: 40 }, () => 'hang' as const);
@@ -398,7 +398,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     const running = await startPush(application, line);
     for (let count = 0; count < 30; count += 1) await notify();
     await vi.waitFor(() => expect(subscription.received).toHaveLength(30), patience);
-    // All room for the slow one is taken, and none of its pushes has been given up for this time.
+    // All capacity for the slow one is used, and none of its pushes has been given up so far.
     await vi.waitFor(() => expect(slow.attempts).toBe(16), patience);
     expect(logged.filter((text) => text.includes('tried again'))).toEqual([]);
     await slowService.close();
@@ -406,7 +406,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     await running.stop();
   });
 
-  it('takes up what waited before its start, and begins nothing after its stop', async () => {
+  it('sends what waited before its start, and begins nothing after its stop', async () => {
     const { subscription, notify } = await join();
     await notify();
     const running = await startPush(application, line);

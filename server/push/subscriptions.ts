@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Locale } from '#contract/request-headers.ts';
 import type { SessionTimes } from '../config.ts';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { sessionExpiry } from '../http/session.ts';
 
-/** Devices of one player that are told; when one more comes, the one that has not been heard of for longest is forgotten. */
+/** Devices of one player that get pushes; when one more is added, the one unseen for longest is removed. */
 export const SUBSCRIPTIONS_PER_PLAYER = 20;
 
 export interface NewSubscription {
   playerId: bigint;
   deviceId: string;
-  /** As a URL holds it, so that one address has one spelling. */
+  /** As a URL spells it, so that one address has one spelling. */
   endpoint: string;
   service: string;
   p256dh: string;
@@ -42,8 +42,8 @@ async function forgetSuperfluous(transaction: Transaction, playerId: bigint): Pr
 }
 
 /**
- * Stores the subscription of a player's device in place of the one it had. An endpoint belongs to whoever subscribed last: another player's pushes to it,
- * also those that wait, end. The player's row has to be locked.
+ * Stores the subscription of a player's device, replacing the one it had. An endpoint belongs to whoever subscribed
+ * last: another player's pushes to it end, waiting ones too. The player's row has to be locked.
  */
 export async function storeSubscription(transaction: Transaction, subscription: NewSubscription, now: Date): Promise<void> {
   const { playerId, deviceId, endpoint, service, p256dh, auth, serverKeyHash, locale, expiresAt } = subscription;
@@ -82,29 +82,41 @@ export async function endSubscription(queries: Queryable, endpoint: string): Pro
   return numDeletedRows > 0n;
 }
 
-/** Deletes a subscription that its push service has forgotten, unless it was renewed with another endpoint since. */
+/** Deletes a subscription that its push service no longer knows, unless it was renewed with another endpoint since. */
 export async function forgetSubscription(queries: Queryable, { id, endpoint }: { id: bigint; endpoint: string }): Promise<void> {
   await queries.deleteFrom('push_subscription').where('id', '=', id).where('endpoint_hash', '=', hashEndpoint(endpoint)).execute();
 }
 
-/** Ends what a device still has of players who were signed in on it before: it is the given player's from now on. */
+/**
+ * Ends the subscriptions that a device still has for players who were signed in on it before: it belongs to the given
+ * player from now on.
+ */
 export async function endForeignSubscriptions(transaction: Transaction, { playerId, deviceId }: { playerId: bigint; deviceId: string }): Promise<void> {
   await transaction.deleteFrom('push_subscription').where('device_id', '=', deviceId).where('player_id', '<>', playerId).execute();
 }
 
-/** Whose subscriptions: those of the device that a token was given to, or those of all devices of a player. */
-export type SubscriptionOwner = { tokenHash: Buffer } | { playerId: bigint };
+/**
+ * Whose subscriptions: those of the device that a token was given to, of the devices of some sessions (at least one),
+ * or of all devices of a player.
+ */
+export type SubscriptionOwner = { tokenHash: Buffer } | { sessionIds: readonly bigint[] } | { playerId: bigint };
 
-/** Ends the subscriptions of devices on which no session of their player lives any more. Call it in the transaction that has ended sessions. */
+/** The part of a statement that is true for subscriptions of the owner. */
+function isOwned(owner: SubscriptionOwner, isSameDevice: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  if ('playerId' in owner) return sql<SqlBool>`subscription.player_id = ${owner.playerId}`;
+  const session = 'tokenHash' in owner ? sql`token_hash = ${owner.tokenHash}` : sql`session.id in (${sql.join(owner.sessionIds)})`;
+  return sql<SqlBool>`exists (select from session where ${session} and ${isSameDevice})`;
+}
+
+/**
+ * Ends the subscriptions of devices on which their player no longer has a live session. Call it in the transaction that
+ * has ended sessions.
+ */
 export async function endSubscriptionsWithoutSession(transaction: Transaction, owner: SubscriptionOwner, times: SessionTimes, now: Date): Promise<void> {
   const isSameDevice = sql<SqlBool>`session.player_id = subscription.player_id and session.device_id = subscription.device_id`;
-  const isChosen =
-    'playerId' in owner
-      ? sql<SqlBool>`subscription.player_id = ${owner.playerId}`
-      : sql<SqlBool>`exists (select from session where token_hash = ${owner.tokenHash} and ${isSameDevice})`;
   await sql`
     delete from push_subscription as subscription
-    where ${isChosen} and not exists (
+    where ${isOwned(owner, isSameDevice)} and not exists (
       select from session where ${isSameDevice} and session.ended_at is null and ${sessionExpiry(times)} > ${now}::timestamptz
     )
   `.execute(transaction);

@@ -18,7 +18,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
   });
   afterAll(() => table.application.close());
 
-  /** Pays in, confirmed at once, and says whether it was let in. */
+  /** Makes a deposit, confirmed at once, and returns whether it was allowed. */
   async function payIn(seat: Seat, lira: number): Promise<boolean> {
     const { status, success } = await table.deposit(seat, lira);
     expect(status).toBe(200);
@@ -26,7 +26,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     return success;
   }
 
-  it('[R1.037] let in what brings a player exactly to the limit, and not one kuruş more', async () => {
+  it('[R1.037] allow what brings a player exactly to the limit, and not one kuruş more', async () => {
     const seat = await table.seat();
     await table.setLimit(seat, 'deposit', 'day', 500.01);
     expect(await payIn(seat, 300)).toBe(true);
@@ -52,7 +52,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     expect(await table.deposit(seat, 600)).toMatchObject({ message: expect.not.stringContaining('en erken') });
   });
 
-  it('[R1.037] hold by the lowest of them, whatever its period', async () => {
+  it('[R1.037] apply by the lowest of them, whatever its period', async () => {
     const seat = await table.seat();
     await table.setLimit(seat, 'deposit', 'day', 1_000);
     await table.setLimit(seat, 'deposit', 'week', 300);
@@ -61,7 +61,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     expect(await payIn(seat, 300)).toBe(true);
     table.clock.advance(7 * DAY_MS);
     expect(await payIn(seat, 300)).toBe(true);
-    // The month goes on until December.
+    // The month lasts until December.
     table.clock.set('2026-11-30T20:59:59.999Z');
     expect(await table.deposit(seat, 101)).toMatchObject({ success: false });
   });
@@ -69,7 +69,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
   it.each([
     ['day', DAY_MS],
     ['week', 7 * DAY_MS],
-  ] as const)('[R1.037] of a %s are free again when it is over, to the millisecond', async (period, lengthMs) => {
+  ] as const)('[R1.037] of a %s have room again when it is over, to the millisecond', async (period, lengthMs) => {
     const seat = await table.seat();
     await table.setLimit(seat, 'deposit', period, 200);
     expect(await payIn(seat, 100)).toBe(true);
@@ -88,7 +88,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     ['Europe/Berlin', '2026-03-10T12:00:00.000Z', '2026-03-31T22:00:00.000Z'],
     ['Europe/Berlin', '2026-10-10T12:00:00.000Z', '2026-10-31T23:00:00.000Z'],
     ['America/Los_Angeles', '2026-12-31T12:00:00.000Z', '2027-01-01T08:00:00.000Z'],
-  ])('[R1.037] of a month begin anew with the calendar month of %s, from %s on at %s', async (zone, from, end) => {
+  ])('[R1.037] of a month start over with the calendar month of %s, from %s on at %s', async (zone, from, end) => {
     await table.setZone(zone);
     table.clock.set(from);
     const seat = await table.seat();
@@ -101,7 +101,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     expect(await payIn(seat, 100)).toBe(true);
   });
 
-  it('[R1.037] count 24 hours across a change of the clocks, not a day of the calendar', async () => {
+  it('[R1.037] count 24 hours across a change of the clocks, not a calendar day', async () => {
     await table.setZone('Europe/Berlin');
     // On the night of 29 March the clocks go from 2 to 3.
     table.clock.set('2026-03-28T12:00:00.000Z');
@@ -114,7 +114,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     expect(await payIn(seat, 100)).toBe(true);
   });
 
-  it('[R1.037] let in exactly as many as fit, of ten that come at once from ten sessions', async () => {
+  it('[R1.037] allow exactly as many as fit, of ten that come at once from ten sessions', async () => {
     const seat = await table.seat();
     await table.setLimit(seat, 'deposit', 'day', 350);
     const answers = await Promise.all(Array.from({ length: 10 }, () => table.deposit(seat, 100)));
@@ -122,7 +122,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     expect(await table.limitOf(seat, 'deposit', 'day')).toMatchObject({ used: 300 });
   });
 
-  it('[R1.037] count what is not decided yet, however old it is, and let go of what is rejected', async () => {
+  it('[R1.037] count what is not decided yet, however old it is, and release what is rejected', async () => {
     const seat = await table.seat();
     await table.setLimit(seat, 'deposit', 'day', 100);
     expect(await table.deposit(seat, 100)).toMatchObject({ success: true });
@@ -131,7 +131,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     expect(await table.limitOf(seat, 'deposit', 'day')).toMatchObject({ used: 100, freeAt: null });
     await table.decide(seat, 'rejected');
     expect(await table.deposit(seat, 100)).toMatchObject({ success: true });
-    // Confirmed two days after it was asked for, it counts from now on.
+    // Confirmed two days after it was requested, it counts from now on.
     table.clock.advance(2 * DAY_MS);
     await table.decide(seat, 'confirmed');
     table.clock.advance(DAY_MS - 1);
@@ -149,7 +149,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     expect(await table.limitOf(seat, 'deposit', 'day')).toMatchObject({ value: 50, used: 400 });
   });
 
-  it('count no refill, and let none be paid in at a limit of nothing', async () => {
+  it('count no refill, and allow no deposit at a limit of zero', async () => {
     const seat = await table.seat();
     await table.application.database
       .insertInto('site_option')

@@ -3,6 +3,7 @@ import type { LimitKind, LimitPeriod, PlayStatus } from '#contract/responsible-p
 import { DAY_MS, HOUR_MS, LimitTable } from '../../tests/support/limit-table.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import type { Seat } from '../../tests/support/wallet-table.ts';
+import { selectLimitChanges } from './limit-store.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 const CONFIRMABLE = '2026-11-22T12:00:00.000Z';
@@ -27,7 +28,7 @@ describe.each(testEngines)('changing a limit on %s', (engine) => {
       .where('player_id', '=', playerId)
       .orderBy('id')
       .execute();
-  /** A player with a loss limit of 100 lira a day who has asked for more. */
+  /** A player with a loss limit of 100 lira a day who has requested more. */
   async function askForMore(value: number | null = 200): Promise<Seat> {
     const seat = await table.seat(1_000);
     await table.setLimit(seat, 'loss', 'day', 100);
@@ -35,7 +36,7 @@ describe.each(testEngines)('changing a limit on %s', (engine) => {
     return seat;
   }
 
-  it('[R1.038] holds at once for the first one and for a lower one, also of what was spent before', async () => {
+  it('[R1.038] takes effect at once for the first one and for a lower one, including what was spent before', async () => {
     const seat = await table.seat(100);
     await table.stake(seat, 30_00);
     expect(await table.setLimit(seat, 'loss', 'day', 50)).toMatchObject({ success: true, message: 'Limitin kaydedildi ve hemen geçerli.' });
@@ -43,6 +44,15 @@ describe.each(testEngines)('changing a limit on %s', (engine) => {
     await table.setLimit(seat, 'loss', 'day', 40);
     expect(await table.stake(seat, 10_01)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
     expect(await table.stake(seat, 10_00)).toMatchObject({ status: 'RS_OK' });
+  });
+
+  it('is listed for the operator, newest first and up to the limit', async () => {
+    const [seat, stranger] = [await askForMore(), await askForMore()];
+    const changes = async (take: number) => (await selectLimitChanges(table.application.database, seat.playerId, take)).map(({ act, value }) => [act, value]);
+    const all = await changes(10);
+    expect(all.map(([, value]) => value)).toEqual([200_00n, 100_00n]);
+    expect(await changes(1)).toEqual([all[0]]);
+    expect(await changesOf(stranger)).toHaveLength(2);
   });
 
   it('[R1.038] waits 24 hours for a higher one, and then for its confirmation', async () => {
@@ -71,7 +81,7 @@ describe.each(testEngines)('changing a limit on %s', (engine) => {
     expect(await table.stake(late, 100_01)).toMatchObject({ status: 'RS_ERROR_LIMIT_REACHED' });
   });
 
-  it('[R1.038] takes a limit away only as it raises one', async () => {
+  it('[R1.038] removes a limit only as it raises one', async () => {
     const seat = await askForMore(null);
     expect(await table.limitOf(seat, 'loss', 'day')).toMatchObject({ value: 100, raise: { value: null, canConfirm: false } });
     table.clock.advance(DAY_MS);
@@ -81,7 +91,7 @@ describe.each(testEngines)('changing a limit on %s', (engine) => {
     expect(await table.stake(seat, 1_000_00)).toMatchObject({ status: 'RS_OK' });
   });
 
-  it('[R1.038] begins to wait anew when another raise is asked for, and forgets it for a lower one', async () => {
+  it('[R1.038] starts the wait again when another raise is requested, and drops it for a lower one', async () => {
     const seat = await askForMore();
     table.clock.advance(23 * HOUR_MS);
     await table.setLimit(seat, 'loss', 'day', 150);
@@ -94,7 +104,7 @@ describe.each(testEngines)('changing a limit on %s', (engine) => {
     expect(await confirm(seat, 'loss', 'day')).toMatchObject({ success: false });
   });
 
-  it('keeps the limit when a raise is taken back, and touches no other one', async () => {
+  it('keeps the limit when a raise is cancelled, and touches no other one', async () => {
     const seat = await askForMore();
     await table.setLimit(seat, 'loss', 'week', 300);
     expect(await keep(seat, 'loss', 'week')).toMatchObject({ success: true });
@@ -105,7 +115,7 @@ describe.each(testEngines)('changing a limit on %s', (engine) => {
     expect(await confirm(seat, 'loss', 'day')).toMatchObject({ success: false });
   });
 
-  it('is written down, whatever it was, and told to the other screens', async () => {
+  it('is recorded, whatever it was, and sent to the other screens', async () => {
     const seat = await askForMore();
     await keep(seat, 'loss', 'day');
     await table.setLimit(seat, 'loss', 'day', null);
@@ -124,7 +134,7 @@ describe.each(testEngines)('changing a limit on %s', (engine) => {
     expect(told.filter(({ command }) => command === 'PlayChanged')).toHaveLength(6);
   });
 
-  it('refuses what is no limit, with nothing written', async () => {
+  it('refuses what is not a limit, with nothing written', async () => {
     const seat = await table.seat();
     for (const [kind, value] of [
       ['deposit', 10.005],
@@ -144,7 +154,7 @@ describe.each(testEngines)('changing a limit on %s', (engine) => {
     expect(await changesOf(seat)).toEqual([]);
   });
 
-  it('answers the limits in the order of kinds and periods', async () => {
+  it('returns the limits in the order of kinds and periods', async () => {
     const { data } = await table.call<PlayStatus>(await table.seat(), 'play/status');
     expect(data.limits.map(({ kind, period }) => `${kind} ${period}`)).toEqual([
       'deposit day',

@@ -4,8 +4,10 @@ import { grantTestBonus } from '../../tests/support/bonus-player.ts';
 import { DAY_MS, HOUR_MS, LimitTable } from '../../tests/support/limit-table.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { type Body, type Seat, win } from '../../tests/support/wallet-table.ts';
+import { inTransaction } from '../database/database.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { checkLaunch } from './check-launch.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 const passed = { status: 'RS_OK' };
@@ -26,7 +28,7 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
   const cashOf = async ({ playerId }: Seat): Promise<bigint> => (await readBalance(table.application.database, playerId)).cashMinor;
   const stake = (seat: Seat, kurus: number): Promise<Body> => table.stake(seat, kurus);
 
-  it('[R1.037] let a stake pass that brings the loss exactly to the limit, and refuse one kuruş more', async () => {
+  it('[R1.037] allow a stake that brings the loss exactly to the limit, and refuse one kuruş more', async () => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'loss', 'day', 10);
     expect(await stake(seat, 10_01)).toMatchObject(refused);
@@ -38,7 +40,7 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
     expect(await table.limitOf(seat, 'loss', 'day')).toMatchObject({ value: 10, used: 10, freeAt: '2026-11-22T12:00:00.000Z' });
   });
 
-  it('[R1.037] let exactly as many stakes pass as fit, of ten that come at once', async () => {
+  it('[R1.037] allow exactly as many stakes as fit, of ten that come at once', async () => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'loss', 'week', 35);
     const answers = await Promise.all(Array.from({ length: 10 }, () => stake(seat, 10_00)));
@@ -47,7 +49,19 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
     expect(await cashOf(seat)).toBe(70_00n);
   });
 
-  it('take off what is won and what is rolled back, and always let both pass', async () => {
+  it('[R1.037] open no game once nothing is left to lose, and name the limit', async () => {
+    const seat = await table.seat(100);
+    const launch = () =>
+      inTransaction(table.application.database, (transaction) => checkLaunch(transaction, { playerId: seat.playerId, now: table.clock.now(), locale: 'en' }));
+    await table.setLimit(seat, 'time', 'day', 30);
+    await table.setLimit(seat, 'loss', 'day', 10);
+    await table.stake(seat, 9_99);
+    expect(await launch()).toBeNull();
+    await table.stake(seat, 1);
+    expect(await launch()).toContain('You have reached your 24-hour loss limit of');
+  });
+
+  it('deduct what is won and what is rolled back, and always let both pass', async () => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'loss', 'day', 10);
     const [first, second] = [await stake(seat, 5_00), await stake(seat, 5_00)];
@@ -61,12 +75,12 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
     await table.setLimit(seat, 'loss', 'day', 0);
     const last = win(seat, 1_000_000, second.transaction_uuid);
     expect(await table.send('win', { ...last, reference_transaction_uuid: first.transaction_uuid })).toMatchObject(passed);
-    // A win that is taken back is none.
+    // A win that is rolled back does not count.
     expect(await table.takeBack(seat, last)).toMatchObject(passed);
     expect(await stake(seat, 1)).toMatchObject(refused);
   });
 
-  it('let a player who is ahead lose what he won, and the limit on top of it', async () => {
+  it('let a player who is ahead lose what they won, and the limit on top of it', async () => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'loss', 'day', 10);
     await table.pay(seat, 25_00, await stake(seat, 5_00));
@@ -78,7 +92,7 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
   it.each([
     ['day', DAY_MS],
     ['week', 7 * DAY_MS],
-  ] as const)('[R1.037] of a %s let go of every stake when it is so old, to the millisecond', async (period, lengthMs) => {
+  ] as const)('[R1.037] of a %s release every stake when it is old enough, to the millisecond', async (period, lengthMs) => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'loss', period, 10);
     await stake(seat, 4_00);
@@ -97,7 +111,7 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
     ['Europe/Berlin', '2026-03-10T12:00:00.000Z', '2026-03-31T22:00:00.000Z'],
     ['Europe/Berlin', '2026-10-10T12:00:00.000Z', '2026-10-31T23:00:00.000Z'],
     ['Europe/Berlin', '2028-02-29T22:59:59.998Z', '2028-02-29T23:00:00.000Z'],
-  ])('[R1.037] of a month begin anew by the calendar of %s, from %s on at %s', async (zone, from, end) => {
+  ])('[R1.037] of a month start over by the calendar of %s, from %s on at %s', async (zone, from, end) => {
     await table.setZone(zone);
     table.clock.set(from);
     const seat = await table.seat(100);
@@ -110,7 +124,7 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
     expect(await stake(seat, 10_00)).toMatchObject(passed);
   });
 
-  it('[R1.037] hold by the lowest of them', async () => {
+  it('[R1.037] apply by the lowest of them', async () => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'loss', 'day', 20);
     await table.setLimit(seat, 'loss', 'month', 5);
@@ -121,7 +135,7 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
     expect(await stake(seat, 1)).toMatchObject(refused);
   });
 
-  it('[R1.037] count bonus money like cash, which is no way around them', async () => {
+  it('[R1.037] count bonus money like cash, so that it is no way around them', async () => {
     const seat = await table.seat(5);
     await grantTestBonus(table.application.database, seat.playerId, { amountMinor: 50_00n, now: table.clock.now() });
     await table.setLimit(seat, 'loss', 'day', 10);
@@ -136,7 +150,7 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
     expect(await stake(seat, 1)).toMatchObject(refused);
   });
 
-  it('[R1.037] are one for all games and devices of the player, the sports vendors included', async () => {
+  it('[R1.037] are shared by all games and devices of the player, the sports vendors included', async () => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'loss', 'day', 10);
     const [betsy, betco] = [await table.seatElsewhere(seat, 'sportsbook-betsy'), await table.seatElsewhere(seat, 'sportsbook-betco')];
@@ -148,7 +162,7 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
     expect(await table.stake(seat, 1)).toMatchObject(refused);
   });
 
-  it('[R1.037] leave free bets alone, which the time at play does not', async () => {
+  it('[R1.037] ignore free bets, which the time at play does not', async () => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'loss', 'day', 10);
     await stake(seat, 10_00);
@@ -158,7 +172,7 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
     expect(await table.stake(seat, 5_00, { is_free: true })).toMatchObject(refused);
   });
 
-  it('answer a stake that was taken again as taken, however little is left', async () => {
+  it('accept a stake again that was accepted before, however little is left', async () => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'loss', 'day', 10);
     const { status: _status, ...body } = await stake(seat, 10_00);
@@ -167,14 +181,14 @@ describe.each(testEngines)('loss limits on %s', (engine) => {
     expect(await cashOf(seat)).toBe(90_00n);
   });
 
-  it('of other players are none of mine, and a player without one plays on', async () => {
+  it('of other players do not apply, and a player without one plays on', async () => {
     const [seat, other] = [await table.seat(100), await table.seat(100)];
     await table.setLimit(other, 'loss', 'day', 0);
     expect(await stake(other, 1)).toMatchObject(refused);
     expect(await stake(seat, 100_00)).toMatchObject(passed);
   });
 
-  it('keep the books straight, and are written down for good', async () => {
+  it('keep the books straight, and are recorded for good', async () => {
     expect((await readTrialBalance(table.application.database)).imbalances).toEqual([]);
     await expect(sql`update play_limit_change set value = 0`.execute(table.application.database)).rejects.toThrow('append only');
     await expect(sql`delete from play_limit_change`.execute(table.application.database)).rejects.toThrow('append only');

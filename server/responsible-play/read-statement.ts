@@ -1,3 +1,4 @@
+import { calendarDay } from '#contract/calendar-day.ts';
 import { LONGEST_STATEMENT_DAYS } from '#contract/figures.ts';
 import { toLira } from '#contract/money.ts';
 import { type Statement, type StatementProduct, statementProducts } from '#contract/responsible-play.ts';
@@ -9,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const MONTHS_SHOWN = 12;
 
-/** A period that no statement is made of: it ends before it begins, or is longer than 366 days. */
+/** Why no statement is made of a period: it ends before it begins, or is longer than 366 days. */
 export type StatementRefusal = 'order' | 'length';
 
 interface Sums {
@@ -29,13 +30,15 @@ function listDays(from: string, to: string): string[] {
   return Array.from({ length: daysBetween(from, to) }, (_, index) => new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** The names of the calendar months that end with that of a day, the newest first: `2026-11`. */
+/** Names of the calendar months up to and including that of a day, newest first: `2026-11`. */
 function listMonths(today: string): string[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   return Array.from({ length: MONTHS_SHOWN }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7));
 }
 
-/** The same days of the month before, or as many of them as it has; null for a period that lies in more than one month. */
+/**
+ * The same days of the previous month, or as many of them as it has; null for a period that spans more than one month.
+ */
 function sameDaysBefore({ from, to }: { from: string; to: string }): { from: string; to: string } | null {
   if (from.slice(0, 7) !== to.slice(0, 7)) return null;
   const [year, month] = from.split('-').map(Number) as [number, number];
@@ -44,7 +47,7 @@ function sameDaysBefore({ from, to }: { from: string; to: string }): { from: str
   return { from: before(from), to: before(to) };
 }
 
-/** Sports vendors' games are in no list; what left the catalogue stays with the games. */
+/** Sports vendors' games are in no list; what left the catalogue counts with the games. */
 function productOf({ category, is_listed: isListed }: Pick<PlayRow, 'category' | 'is_listed'>): StatementProduct {
   if (isListed === false) return 'sports';
   return statementProducts.find((product) => product === category) ?? 'games';
@@ -102,7 +105,7 @@ function listProducts(play: readonly PlayRow[], { from, to }: { from: string; to
     .toSorted((one, other) => other.staked - one.staked);
 }
 
-/** The period asked for in the zone's days; without days the running month until today. */
+/** The requested period in the zone's days; without days the running month until today. */
 function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): { from: string; to: string } | StatementRefusal {
   const last = to ?? today;
   const first = from ?? `${last.slice(0, 7)}-01`;
@@ -111,9 +114,10 @@ function readPeriod({ from, to }: { from?: string | undefined; to?: string | und
 }
 
 /**
- * The player's activity in calendar days of the operator's time zone: the period asked for, by day and by product, the last twelve months, and what was paid in and
- * out over the account's life. Amounts as the wallet booked them, bonus money included; a stake whose round is open counts as staked, a win on the day on
- * which it came. Answers the refusal of a period that ends before it begins or is longer than 366 days.
+ * Returns the player's activity in calendar days of the operator's time zone: the requested period, by day and by
+ * product, the last twelve months, and what was paid in and out over the account's life. Amounts as the wallet booked
+ * them, bonus money included; a stake whose round is open counts as staked, a win on the day on which it came. Returns
+ * the refusal of a period that ends before it begins or is longer than 366 days.
  */
 export async function readStatement(
   queries: Queryable,
@@ -121,12 +125,12 @@ export async function readStatement(
   { now, ...asked }: { now: Date; from?: string | undefined; to?: string | undefined },
 ): Promise<Statement | StatementRefusal> {
   const timeZone = await readTimeZone(queries);
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+  const today = calendarDay(now, timeZone);
   const period = readPeriod(asked, today);
   if (typeof period === 'string') return period;
   const life = await selectLifetime(queries, playerId, timeZone);
   const months = listMonths(today);
-  // Nothing was played before the account was there, so that an old or long period costs no more than there is to be read.
+  // Nothing was played before the account existed, so that an old or long period costs no more than there is to read.
   const before = sameDaysBefore(period);
   const earliest = [before?.from ?? period.from, `${months.at(-1)}-01`].toSorted()[0] ?? period.from;
   const [, first = period.from] = [earliest, life.opened_day].toSorted();

@@ -12,6 +12,8 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
+const READ_MS = 3_000;
+
 describe.each(testEngines)('reality checks on %s', (engine) => {
   const clock = makeTestClock('2026-11-21T12:00:00Z');
   let table: WalletTable;
@@ -35,7 +37,11 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
 
   const call = <Data>({ headers }: Gambler, path: string, body: object | null) => callApi<Data>(table.application.http, path, body, headers);
   const look = async (gambler: Gambler, isPlaying = true) => (await call<RealityCheck | null>(gambler, 'play/realitycheck', { isPlaying })).data;
-  const answer = async (gambler: Gambler, id: string) => expect((await call(gambler, 'play/answerrealitycheck', { id })).success).toBe(true);
+  /** Reads a check and answers it. */
+  const answer = async (gambler: Gambler, id: string) => {
+    clock.advance(READ_MS);
+    expect((await call(gambler, 'play/answerrealitycheck', { id })).success).toBe(true);
+  };
   const choose = async (gambler: Gambler, minutes: number) => (await call<PlayStatus>(gambler, 'play/setrealityinterval', { minutes })).data.reality;
   const changes = ({ playerId }: Gambler) => table.application.published.filter((told) => told.playerId === playerId && told.command === 'PlayChanged').length;
 
@@ -44,7 +50,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     return { ...body, status: (await table.send('transaction/bet', body)).status };
   }
 
-  /** Plays on with a game in sight, heard of every minute. */
+  /** Plays on with a visible game, reported every minute. */
   async function playFor(gambler: Gambler, minutes: number): Promise<void> {
     for (let minute = 0; minute < minutes; minute += 1) {
       clock.advance(MINUTE_MS);
@@ -67,7 +73,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect((await stake(gambler)).status).toBe('RS_OK');
   });
 
-  it('[R7.049] let wins and rollbacks pass while one waits, and count the win in', async () => {
+  it('[R7.049] let wins and rollbacks pass while one waits, and include the win', async () => {
     const gambler = await sit();
     const [won, taken] = [await stake(gambler, 10), await stake(gambler, 4, { round: 'round-2' })];
     await playFor(gambler, 60);
@@ -92,7 +98,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect(await look(gambler, false)).toMatchObject({ minutesPlayed: 60, staked: 16 });
   });
 
-  it('let exactly one of many stakes at once make the check, and none pass', async () => {
+  it('let exactly one of many simultaneous stakes create the check, and none pass', async () => {
     const gambler = await sit();
     await stake(gambler);
     await playFor(gambler, 59);
@@ -103,7 +109,33 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect(checks).toHaveLength(1);
   });
 
-  it('stay until they are answered, also after a pause, and for every session', async () => {
+  it('are not answered sooner than they can be read, which is three seconds', async () => {
+    const gambler = await sit();
+    await stake(gambler);
+    await playFor(gambler, 60);
+    const id = (await look(gambler))?.id ?? '';
+    const early = () => call(gambler, 'play/answerrealitycheck', { id });
+    expect(await early()).toMatchObject({ status: 200, success: false, message: 'Önce ne kadar oynadığına bak: 3 saniye sonra devam edebilirsin.' });
+    clock.advance(2_999);
+    expect(await early()).toMatchObject({ success: false, message: 'Önce ne kadar oynadığına bak: 1 saniye sonra devam edebilirsin.' });
+    expect((await stake(gambler)).status).toBe('RS_ERROR_LIMIT_REACHED');
+    clock.advance(1);
+    expect(await early()).toMatchObject({ success: true });
+    expect((await stake(gambler)).status).toBe('RS_OK');
+  });
+
+  it('also come to a player who stakes so seldom that nothing in between counts as play, a minute for each stake', async () => {
+    const gambler = await sit();
+    expect(await choose(gambler, 15)).toMatchObject({ minutes: 15 });
+    for (let staked = 0; staked < 15; staked += 1) {
+      expect((await stake(gambler)).status).toBe('RS_OK');
+      clock.advance(7 * MINUTE_MS);
+    }
+    expect((await stake(gambler)).status).toBe('RS_ERROR_LIMIT_REACHED');
+    expect(await look(gambler)).toMatchObject({ minutesPlayed: 15, staked: 15 });
+  });
+
+  it('stay until they are answered, even after a pause, and for every session', async () => {
     const gambler = await sit();
     await stake(gambler);
     await playFor(gambler, 60);
@@ -119,7 +151,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect(changes(gambler)).toBe(told + 1);
   });
 
-  it("are answered by nobody but their player, and only by a check's number", async () => {
+  it("are answered only by their player, and only by a check's number", async () => {
     const [gambler, stranger] = [await sit(), await sit()];
     await stake(gambler);
     await playFor(gambler, 60);
@@ -128,7 +160,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect((await look(gambler, false))?.id).toBe(check?.id);
   });
 
-  it('begin anew with a sitting: a pause of more than half an hour is none, and pauses count nothing', async () => {
+  it('start over with a play session: a pause of more than half an hour ends one, and pauses do not count', async () => {
     const gambler = await sit();
     await stake(gambler);
     await playFor(gambler, 50);
@@ -142,7 +174,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect(await look(gambler)).not.toBeNull();
   });
 
-  it('come again after as long as the interval, counted from the answer', async () => {
+  it('come again after the interval, counted from the answer', async () => {
     const gambler = await sit();
     await stake(gambler, 5);
     await playFor(gambler, 60);
@@ -165,7 +197,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect((await launch()).success).toBe(true);
   });
 
-  it('count no time while nothing is in sight', async () => {
+  it('count no time while no game is visible', async () => {
     const gambler = await sit();
     for (let minute = 0; minute < 90; minute += 10) {
       clock.advance(10 * MINUTE_MS);
@@ -174,7 +206,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect((await stake(gambler)).status).toBe('RS_OK');
   });
 
-  it('come sooner at once when the player wishes it, later only after 24 hours', async () => {
+  it('come sooner at once when the player chooses it, later only after 24 hours', async () => {
     const gambler = await sit();
     expect(await choose(gambler, 15)).toEqual({ minutes: 15, next: null });
     const from = new Date(clock.now().getTime() + 24 * HOUR_MS).toISOString();
@@ -186,7 +218,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     const check = await look(gambler);
     expect(check).toMatchObject({ minutesPlayed: 15 });
     await answer(gambler, check?.id ?? '');
-    clock.advance(23 * HOUR_MS - 15 * MINUTE_MS - 1);
+    clock.advance(23 * HOUR_MS - 15 * MINUTE_MS - READ_MS - 1);
     expect((await call<PlayStatus>(gambler, 'play/status', null)).data.reality.minutes).toBe(15);
     clock.advance(1);
     expect((await call<PlayStatus>(gambler, 'play/status', null)).data.reality).toEqual({ minutes: 60, next: null });
@@ -195,7 +227,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect(await look(gambler)).toBeNull();
   });
 
-  it('drop a longer interval that waits when a shorter one, or the one that holds, is chosen', async () => {
+  it('drop a pending longer interval when a shorter one, or the current one, is chosen', async () => {
     const gambler = await sit();
     await choose(gambler, 30);
     await choose(gambler, 60);
@@ -206,7 +238,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect((await call<PlayStatus>(gambler, 'play/status', null)).data.reality).toEqual({ minutes: 15, next: null });
   });
 
-  it('are nothing for guests', async () => {
+  it('do not exist for guests', async () => {
     expect((await callApi(table.application.http, 'play/realitycheck', { isPlaying: true })).status).toBe(401);
   });
 });

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import { PLAY_GAP_MS } from './play-time.ts';
 import { SITTING_PAUSE_MS } from './read-sitting.ts';
 
-/** Play is followed back this far for the beginning of a sitting. */
+/** How far back to look for the beginning of a play session. */
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;
 
 export interface IntervalRow {
@@ -12,7 +12,7 @@ export interface IntervalRow {
   readonly next_from: Date | null;
 }
 
-/** What the player last chose; undefined for one who never did. */
+/** Returns what the player last chose; undefined for one who never did. */
 export async function selectInterval(queries: Queryable, playerId: bigint): Promise<IntervalRow | undefined> {
   return queries
     .selectFrom('reality_interval')
@@ -30,11 +30,14 @@ export async function insertInterval(transaction: Transaction, playerId: bigint,
     .execute();
 }
 
-/** Where a player stands between two checks. */
+/** A player's state between two checks. */
 export interface RealityRow {
-  /** The check that waits for his answer. */
+  /** The check that waits for their answer. */
   readonly open_id: bigint | null;
-  /** When the play began that counts: with the sitting, or with the last answer when that is later. Null outside of a sitting. */
+  /**
+   * When the play that counts began: with the play session, or with the last answer if that is later. Null outside a
+   * play session.
+   */
   readonly since: Date | null;
   readonly played_ms: number;
   readonly minutes: number | null;
@@ -45,8 +48,9 @@ export interface RealityRow {
 const milliseconds = (ms: number): string => `interval '${ms} milliseconds'`;
 
 /**
- * The statement of `selectReality`, for whoever asks for more in the same one: the open check, the interval, and the time at play since the last answer or
- * since the sitting began, as of a player who plays now. Its parameters are the player's id and the time.
+ * The statement of `selectReality`, for whoever reads more in the same one: the open check, the interval, and the time
+ * at play since the last answer or since the play session began, as of a player who plays now. Its parameters are the
+ * player's id and the time.
  */
 export const selectRealityText = `
   with span as (
@@ -73,7 +77,7 @@ export const selectRealityText = `
   left join begun on true
   left join lateral (select * from reality_interval where player_id = $1::bigint order by id desc limit 1) chosen on true`;
 
-/** Where a player who plays now stands, in one statement of small reads by index. */
+/** Reads the state of a player who plays now, in one statement of small reads by index. */
 export async function selectReality(queries: Queryable, playerId: bigint, now: Date): Promise<RealityRow> {
   const { rows } = await queries.executeQuery<RealityRow>(CompiledQuery.raw(selectRealityText, [playerId, now]));
   const [row] = rows;
@@ -81,7 +85,7 @@ export async function selectReality(queries: Queryable, playerId: bigint, now: D
   return row;
 }
 
-/** Makes a check wait for the player; false when one waits already. */
+/** Stores a check that waits for the player; false when one waits already. */
 export async function insertCheck(transaction: Transaction, playerId: bigint, since: Date, dueAt: Date): Promise<boolean> {
   const inserted = await transaction
     .insertInto('reality_check')
@@ -92,7 +96,16 @@ export async function insertCheck(transaction: Transaction, playerId: bigint, si
   return inserted !== undefined;
 }
 
-/** Marks a check as answered; false when it was before, or is nobody's or another player's. */
+/**
+ * Returns since when a check has been waiting for the player; undefined when it is answered, does not exist or is
+ * another player's.
+ */
+export async function selectDueAt(queries: Queryable, playerId: bigint, id: bigint): Promise<Date | undefined> {
+  const waiting = queries.selectFrom('reality_check').select('due_at').where('id', '=', id).where('player_id', '=', playerId).where('answered_at', 'is', null);
+  return (await waiting.executeTakeFirst())?.due_at;
+}
+
+/** Marks a check as answered; false when it already was, does not exist or is another player's. */
 export async function markAnswered(queries: Queryable, playerId: bigint, id: bigint, at: Date): Promise<boolean> {
   const answered = await queries
     .updateTable('reality_check')
@@ -108,12 +121,15 @@ export async function markAnswered(queries: Queryable, playerId: bigint, id: big
 export interface OpenCheckRow {
   readonly id: bigint;
   readonly since: Date;
-  /** Kuruş, as the wallet booked it since then; stakes that were taken back are none. */
+  /** Kuruş, as the wallet booked it since then; stakes that were rolled back do not count. */
   readonly staked_minor: bigint;
   readonly won_minor: bigint;
 }
 
-/** The check that waits for the player with what play has brought since it counts; undefined when none waits. */
+/**
+ * Returns the check that waits for the player with the result of play since it began to count; undefined when none
+ * waits.
+ */
 export async function selectOpenCheck(queries: Queryable, playerId: bigint): Promise<OpenCheckRow | undefined> {
   const { rows } = await sql<OpenCheckRow>`
     select open.id, open.since,

@@ -49,10 +49,9 @@ function serveReality(http: FastifyInstance, application: Application): void {
     succeed(await readRealityCheck(application, player.playerId, body.isPlaying)),
   );
 
-  serveEndpoint(http, application, realityEndpoints.answerRealityCheck, async ({ body, player }) => {
-    await answerRealityCheck(application, player.playerId, body.id);
-    return succeed(null);
-  });
+  serveEndpoint(http, application, realityEndpoints.answerRealityCheck, async ({ body, player, locale }) =>
+    answerRealityCheck(application, { playerId: player.playerId, checkId: body.id, locale }),
+  );
 
   serveEndpoint(http, application, realityEndpoints.setRealityInterval, async ({ body, player }) => {
     await setRealityInterval(application, player.playerId, body.minutes);
@@ -71,7 +70,7 @@ function serveStatement(http: FastifyInstance, application: Application): void {
   });
 }
 
-/** `play/…`: what players set for themselves, and how it stands. */
+/** Registers `play/…`: what players set for themselves, and its current state. */
 export function registerResponsiblePlayRoutes(http: FastifyInstance, application: Application): void {
   serveLimits(http, application);
   serveRestrictions(http, application);

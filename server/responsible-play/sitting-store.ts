@@ -7,12 +7,13 @@ interface SittingRow {
   won_minor: bigint;
 }
 
-/** A sitting is followed back over so many steps, each of up to one pause: two days and more. */
+/** Limits how many steps back a play session is traced, each of up to one pause: two days and more. */
 const MOST_STEPS = 200;
 
 /**
- * When the player's sitting began and what was staked and won in it, as the wallet booked it: it reaches from the newest launch or bet back to the first
- * one that no pause separates from the next. Each step takes the earliest of one pause's time by an index, so that its cost does not follow the number of bets.
+ * Returns when the player's play session began and what was staked and won in it, as the wallet booked it: it reaches
+ * from the newest launch or bet back to the first one that no pause separates from the next. Each step takes the
+ * earliest of one pause's time by an index, so that its cost does not grow with the number of bets.
  */
 export async function selectSitting(
   queries: Queryable,
@@ -31,7 +32,7 @@ export async function selectSitting(
             order by created_at limit 1)
           union all
           (select game_token.created_at from game_token join game on game.code = game_token.game_code and game.is_listed
-            where player_id = ${playerId} and game_token.created_at >= step.at - ${pause} and game_token.created_at < step.at
+            where player_id = ${playerId} and not has_failed and game_token.created_at >= step.at - ${pause} and game_token.created_at < step.at
             order by game_token.created_at limit 1)
         ) played
       ), depth + 1

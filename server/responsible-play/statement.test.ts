@@ -15,7 +15,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const SPORTS = 'test-sports';
 const LIVE = 'test-live';
-/** A statement of twelve months is to take 200 ms at most; a machine that does other things besides gets more. */
+/** A statement of twelve months has to take 200 ms at most; a machine that is busy with other things gets more. */
 const MOST_MS = 1_000;
 
 describe.each(testEngines)("a player's statement on %s", (engine) => {
@@ -89,7 +89,7 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     expect(statement.openedAt).toBe('2025-01-02T10:00:00.000Z');
   });
 
-  it('shows the running month where no days are asked for, and the last twelve months always', async () => {
+  it('shows the running month where no days are requested, and the last twelve months always', async () => {
     const gambler = await sit();
     await play(gambler, '2025-12-15T10:00:00Z', { staked: 7 });
     await play(gambler, '2025-11-30T20:00:00Z', { staked: 100 });
@@ -127,15 +127,18 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     await play(gambler, '2026-11-10T10:00:00Z', { staked: 5, won: 4 });
     await play(gambler, '2026-11-10T11:00:00Z', { staked: 50, game: SPORTS });
     await play(gambler, '2026-11-10T12:00:00Z', { staked: 20, won: 60, game: LIVE });
+    await play(gambler, '2026-11-09T12:00:00Z', { staked: 7, game: LIVE });
+    await play(gambler, '2026-11-12T12:00:00Z', { staked: 8, game: SPORTS });
     clock.set('2026-11-21T12:00:00Z');
     expect((await read(gambler, '2026-11-10', '2026-11-10')).products).toEqual([
       { product: 'sports', staked: 50, won: 0, net: -50 },
       { product: 'live', staked: 20, won: 60, net: 40 },
       { product: 'slot', staked: 5, won: 4, net: -1 },
     ]);
+    expect((await read(gambler, '2026-11-09', '2026-11-12')).products.map(({ staked }) => staked)).toEqual([58, 27, 5]);
   });
 
-  it('leaves out stakes that were taken back, also long after', async () => {
+  it('leaves out stakes that were rolled back, even long afterwards', async () => {
     const gambler = await sit();
     const placed = await play(gambler, '2026-11-08T10:00:00Z', { staked: 9 });
     await play(gambler, '2026-11-08T10:01:00Z', { staked: 2 });
@@ -158,7 +161,7 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     expect(dayOf(statement, '2026-11-09')).toMatchObject({ deposits: 250, withdrawals: 100 });
   });
 
-  it("draws the line between two days at midnight of the operator's time zone, in summer and in winter", async () => {
+  it("separates two days at midnight of the operator's time zone, in summer and in winter", async () => {
     const gambler = await sit();
     const { database } = table.application;
     await play(gambler, '2026-10-24T21:59:59Z', { staked: 1 });
@@ -170,12 +173,12 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     expect(await stakes()).toEqual([0, 3, 12]);
     const zone = { key: 'timezone', value: 'Europe/Berlin', is_active: true };
     await database.insertInto('site_option').values(zone).execute();
-    // The night in which the clocks go back: its day has 25 hours.
+    // The night on which the clocks go back: its day has 25 hours.
     expect(await stakes()).toEqual([1, 6, 8]);
     await database.deleteFrom('site_option').where('key', '=', 'timezone').execute();
   });
 
-  it('tells the time at play by day, across midnight', async () => {
+  it('shows the time at play by day, across midnight', async () => {
     const gambler = await sit();
     const span = { begun_at: new Date('2026-11-12T20:30:00Z'), last_at: new Date('2026-11-12T21:20:30Z') };
     await table.application.database
@@ -188,7 +191,7 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     expect(statement.totals.minutesPlayed).toBe(50);
   });
 
-  it('refuses a period that ends before it begins or is longer than 366 days, in words', async () => {
+  it('refuses in words a period that ends before it begins or is longer than 366 days', async () => {
     const gambler = await sit();
     clock.set('2026-11-21T12:00:00Z');
     expect(await ask(gambler, { from: '2026-11-02', to: '2026-11-01' })).toMatchObject({
@@ -211,7 +214,7 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     expect((await read(stranger, '2026-11-01', '2026-11-21')).totals.staked).toBe(0);
   });
 
-  it('is made quickly out of 20,000 bets and wins of a year, and sums each of them', { timeout: 180_000 }, async () => {
+  it('is made quickly from 20,000 bets and wins of a year, and sums each of them', { timeout: 180_000 }, async () => {
     const gambler = await sit();
     const { database } = table.application;
     const placed = await play(gambler, '2025-11-30T10:00:00Z', { staked: 1 });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, LimitTable, MINUTE_MS } from '../../tests/support/limit-table.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import type { Seat } from '../../tests/support/wallet-table.ts';
+import { readLimitRooms } from './limit-room.ts';
+import { limitSentence } from './limit-sentence.ts';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 const passed = { status: 'RS_OK' };
@@ -19,7 +21,7 @@ describe.each(testEngines)('time limits on %s', (engine) => {
   });
   afterAll(() => table.application.close());
 
-  /** Stakes a kuruş every minute or oftener for so long; the last stake is at the end of it. */
+  /** Stakes a kuruş at least every minute for this long; the last stake is at the end. */
   async function play(seat: Seat, lengthMs: number): Promise<void> {
     for (let leftMs = lengthMs; leftMs > 0; leftMs -= MINUTE_MS) {
       expect(await table.stake(seat, 1)).toMatchObject(passed);
@@ -37,6 +39,21 @@ describe.each(testEngines)('time limits on %s', (engine) => {
     expect(await table.limitOf(seat, 'time', 'day')).toMatchObject({ value: 5, used: 5, freeAt: '2026-11-22T12:00:00.001Z' });
   });
 
+  it.each([
+    ['tr', 1, '(1 dakika)'],
+    ['tr', 45, '(45 dakika)'],
+    ['en', 60, 'limit of 1 hour is up'],
+    ['en', 61, 'limit of 1 hour 1 minute is up'],
+    ['tr', 150, '(2 saat 30 dakika)'],
+  ] as const)('are given in hours and minutes: in %s, of %i minutes', async (locale, minutes, words) => {
+    const seat = await table.seat();
+    await table.setLimit(seat, 'time', 'day', minutes);
+    const { database } = table.application;
+    const [room] = await readLimitRooms(database, { playerId: seat.playerId, now: table.clock.now() }, ['time']);
+    if (!room) throw new Error('the player has no limit');
+    expect(await limitSentence(database, { room, fitsAt: null }, locale)).toContain(words);
+  });
+
   it('[R1.037] let wins and rollbacks pass when the time is up', async () => {
     const seat = await table.seat(100);
     const [first, second] = [await table.stake(seat, 1_00), await table.stake(seat, 1_00)];
@@ -46,7 +63,7 @@ describe.each(testEngines)('time limits on %s', (engine) => {
     expect(await table.takeBack(seat, second)).toMatchObject(passed);
   });
 
-  it('[R1.037] free what was played 24 hours ago, as it was played', async () => {
+  it('[R1.037] free what was played 24 hours ago, just as it was played', async () => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'time', 'day', 3);
     await play(seat, 3 * MINUTE_MS);
@@ -60,7 +77,7 @@ describe.each(testEngines)('time limits on %s', (engine) => {
   it.each([
     ['Europe/Istanbul', '2026-11-30T21:00:00.000Z'],
     ['Europe/Berlin', '2026-10-31T23:00:00.000Z'],
-  ])('[R1.037] of a month begin anew with it in %s, in the middle of a game, too', async (zone, end) => {
+  ])('[R1.037] of a month start over with it in %s, even in the middle of a game', async (zone, end) => {
     await table.setZone(zone);
     table.clock.set(new Date(Date.parse(end) - 2 * MINUTE_MS).toISOString());
     const seat = await table.seat(100);
@@ -73,7 +90,7 @@ describe.each(testEngines)('time limits on %s', (engine) => {
     expect(await table.stake(seat, 1)).toMatchObject(refused);
   });
 
-  it('[R1.037] count the time of two games at once once, and of both', async () => {
+  it('[R1.037] count simultaneous time in two games once, and all time in either', async () => {
     const seat = await table.seat(100);
     const other = await table.seatElsewhere(seat, 'second-device');
     await table.setLimit(seat, 'time', 'week', 4);
@@ -85,7 +102,19 @@ describe.each(testEngines)('time limits on %s', (engine) => {
     expect(await table.stake(other, 1, { game_code: 'second-device' })).toMatchObject(refused);
   });
 
-  it('leave a pause between two games out', async () => {
+  it('count a minute for each stake, however seldom it comes', async () => {
+    const seat = await table.seat(100);
+    await table.setLimit(seat, 'time', 'day', 15);
+    for (let staked = 0; staked < 15; staked += 1) {
+      expect(await table.stake(seat, 1)).toMatchObject(passed);
+      table.clock.advance(7 * MINUTE_MS);
+    }
+    expect(await table.limitOf(seat, 'time', 'day')).toMatchObject({ used: 15 });
+    for (let tried = 0; tried < 3; tried += 1) expect(await table.stake(seat, 1)).toMatchObject(refused);
+    expect(await table.limitOf(seat, 'time', 'day')).toMatchObject({ used: 15 });
+  });
+
+  it('leave out a pause between two games, except for the minute of the last stake before it', async () => {
     const seat = await table.seat(100);
     await table.setLimit(seat, 'time', 'day', 10);
     await play(seat, 3 * MINUTE_MS);
@@ -93,8 +122,8 @@ describe.each(testEngines)('time limits on %s', (engine) => {
     table.clock.advance(6 * HOUR_MS);
     await play(seat, 3 * MINUTE_MS);
     await table.stake(seat, 1);
-    expect(await table.limitOf(seat, 'time', 'day')).toMatchObject({ used: 6, freeAt: null });
-    table.clock.advance(DAY_MS);
+    expect(await table.limitOf(seat, 'time', 'day')).toMatchObject({ used: 7, freeAt: null });
+    table.clock.advance(DAY_MS + MINUTE_MS);
     expect(await table.limitOf(seat, 'time', 'day')).toMatchObject({ used: 0 });
   });
 });

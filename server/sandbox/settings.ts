@@ -1,22 +1,29 @@
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { faultsExample, readWalletFaults, type WalletFaults } from './wallet/wallet-faults.ts';
 
-/** What the sandbox is told from outside when it starts. */
+/** The sandbox's configuration, read from the environment. */
 export interface Settings {
   port: number;
   host: string;
   dataDirectory: string;
   /** Base address of the operator's seamless wallet, without a trailing slash. */
   operatorUrl: string;
-  /** SPKI PEM; the operator's payment requests are checked with it. */
+  /** Public key in SPKI PEM that verifies the operator's payment requests. */
   operatorPublicKey: string;
   /** Origins at which players reach the sandbox's own pages. */
   ownOrigins: readonly string[];
-  /** Origins whose pages may show a game in a frame. */
+  /** Origins whose pages may frame a game. */
   frameOrigins: readonly string[];
-  /** Where the built pages lie. */
+  /** Directory of the built pages. */
   pagesDirectory: string;
-  /** What it does wrong on purpose to its wallet calls; null for nothing. */
+  /** Faults injected into wallet calls on purpose; null for none. */
   walletFaults: WalletFaults | null;
+  /** Whether a user at this machine may read the mailbox; false on a public site. */
+  isMailboxOpen: boolean;
+  /** Proxies that are trusted to name the client they forward for. */
+  trustedProxies: TrustedProxies;
+  /** Whether the number of actions per address is limited. */
+  limitsAddresses: boolean;
 }
 
 export class SettingsError extends Error {}
@@ -49,23 +56,39 @@ function readFaults(text: string): WalletFaults | null {
   throw new SettingsError(`SANDBOX_FAULTS must be a seed and rates from 0 to 1 such as "${faultsExample}", not "${text}".`);
 }
 
-/** Pages open under the operator's address and, on one's own machine, under localhost with the same port. */
+function readMailboxSwitch(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new SettingsError(`SANDBOX_MAILBOX must be "on" or "off", not "${text}".`);
+}
+
+function readProxies(text: string): TrustedProxies {
+  const proxies = readTrustedProxies(text);
+  if (proxies) return proxies;
+  throw new SettingsError(`TRUST_PROXY must be "off", the number of proxies, or their addresses, not "${text}".`);
+}
+
+/**
+ * Returns the origins that may frame a game: the operator's, localhost with the same port for development, and further
+ * ones.
+ */
 function framesOf(operator: URL, more: string): string[] {
   const port = operator.port === '' ? '' : `:${operator.port}`;
   const further = more.split(',').filter((text) => text.trim() !== '');
   return [...new Set([operator.origin, `http://localhost${port}`, ...further.map((text) => readWebAddress('OPERATOR_ORIGINS', text.trim()).origin)])];
 }
 
-/** The address that players know and, on one's own machine, localhost. */
+/** Returns the origins of the sandbox's own pages: the public address, and localhost for development. */
 function ownOriginsOf(port: number, publicUrl: string | undefined): string[] {
   const local = `http://localhost:${port}`;
   return [...new Set([readWebAddress('SANDBOX_URL', publicUrl ?? local).origin, local])];
 }
 
 /**
- * Reads the environment: SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA_DIR, OPERATOR_URL, OPERATOR_PUBLIC_KEY and, optional,
- * SANDBOX_URL (where players reach it), OPERATOR_ORIGINS (further origins that may frame a game, separated by commas) and SANDBOX_FAULTS (see `wallet/wallet-faults.ts`).
- * Throws a SettingsError with one sentence for the first value that is missing or wrong.
+ * Reads the environment: SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA_DIR, OPERATOR_URL, OPERATOR_PUBLIC_KEY and,
+ * optionally, SANDBOX_URL (the public address), OPERATOR_ORIGINS (further origins that may frame a game, separated by
+ * commas), SANDBOX_MAILBOX (`off` shows it to nobody), SANDBOX_FAULTS (see `wallet/wallet-faults.ts`), TRUST_PROXY (see
+ * `http/trusted-proxies.ts`) and RATE_LIMITS (`off` lifts the limits per address). Throws a SettingsError with one
+ * sentence for the first value that is missing or invalid.
  */
 export function readSettings(environment: Record<string, string | undefined>, pagesDirectory: string): Settings {
   const operator = readWebAddress('OPERATOR_URL', required(environment, 'OPERATOR_URL'));
@@ -80,5 +103,8 @@ export function readSettings(environment: Record<string, string | undefined>, pa
     frameOrigins: framesOf(operator, environment.OPERATOR_ORIGINS ?? ''),
     pagesDirectory,
     walletFaults: readFaults(environment.SANDBOX_FAULTS ?? ''),
+    isMailboxOpen: readMailboxSwitch(environment.SANDBOX_MAILBOX || 'on'),
+    trustedProxies: readProxies(environment.TRUST_PROXY ?? ''),
+    limitsAddresses: environment.RATE_LIMITS !== 'off',
   };
 }

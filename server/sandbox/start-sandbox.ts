@@ -25,37 +25,40 @@ import { registerSportsRoutes } from './sports/routes.ts';
 import { voidInterruptedTables } from './table/void-interrupted-tables.ts';
 import { defaultTimings, type Timings } from './timings.ts';
 import { type FaultTally, makeFaultyLine } from './wallet/faulty-line.ts';
+import { TokenQuestions } from './wallet/token-questions.ts';
 import { createHttpLine, createWalletClient } from './wallet/wallet-client.ts';
 
 export interface RunningSandbox {
   port: number;
-  /** PEM; what the operator checks our calls with. */
+  /** Public key in PEM that verifies the sandbox's calls to the operator. */
   publicKey: string;
   mailbox: {
-    /** Where mails for the mailbox are taken, on this machine only. */
+    /** The SMTP port of the mailbox, on this machine only. */
     smtpPort: number;
     /** Bearer token for `POST /sms`. */
     smsToken: string;
   };
-  /** Does what the clock has made due in the rounds that everybody shares and in the sportsbook, without waiting for their timers. */
+  /**
+   * Does everything that is due by the clock in shared rounds and in the sportsbook, without waiting for their timers.
+   */
   advance(): void;
-  /** Makes beforehand what the sportsbook's first visitor would else wait for; calls are answered meanwhile. */
+  /** Prepares what the sportsbook's first visitor would otherwise wait for. Calls are still answered meanwhile. */
   warmUp(): Promise<void>;
-  /** What was done to wallet calls on purpose so far; null where nothing is. */
+  /** The faults injected into wallet calls so far; null when faults are off. */
   faultTally: Readonly<FaultTally> | null;
-  /** Ends gracefully: answers what is under way, stops sending, closes the database. */
+  /** Shuts down gracefully: answers calls in progress, stops sending, closes the database. */
   close(): Promise<void>;
 }
 export interface SandboxOptions {
   timings?: Partial<Timings>;
   faults?: Partial<Faults>;
   now?: () => number;
-  /** How calls that are held back on purpose are waited for; by default in real time. */
+  /** Waits on behalf of calls that are delayed on purpose; in real time by default. */
   wait?: (ms: number) => Promise<void>;
   isLogging?: boolean;
-  /** Whether commits wait for the disk; by default they do. */
+  /** Whether commits wait for the disk; true by default. */
   waitsForDisk?: boolean;
-  /** The sportsbook's matches; by default those of the sandbox's own secret. */
+  /** The sportsbook's matches; by default generated from the sandbox's own secret. */
   matches?: MatchBook;
 }
 
@@ -63,7 +66,7 @@ async function assemble(settings: Settings, options: SandboxOptions) {
   const timings = { ...defaultTimings, ...options.timings };
   const faults = { ...noFaults, wallet: settings.walletFaults, ...options.faults };
   const now = options.now ?? Date.now;
-  const http = await createServer(options.isLogging ?? false);
+  const http = await createServer(options.isLogging ?? false, settings.trustedProxies);
   const database = openDatabase(settings.dataDirectory, options.waitsForDisk);
   const keys = ownKeyPair(database);
   const timeoutMs = timings.operatorCallTimeoutMs;
@@ -85,15 +88,15 @@ async function assemble(settings: Settings, options: SandboxOptions) {
     onRefused: (kind, subject, problem) => http.log.error({ kind, subject, problem }, 'the operator refused a message for good'),
   });
   const decider = createDecider({ database, outbox, now });
-  const sandbox: Sandbox = { settings, timings, faults, database, keys, wallet, outbox, decider, now, log: http.log };
+  const sandbox: Sandbox = { settings, timings, faults, database, keys, wallet, questions: new TokenQuestions(now), outbox, decider, now, log: http.log };
   return { http, sandbox, faultTally: faulty?.tally ?? null };
 }
 
-/** Starts the sandbox and listens. Rounds cut off by the last end are voided first, then the outbox goes on sending. */
+/** Starts the sandbox and listens. First voids rounds that the last shutdown interrupted, then resumes the outbox. */
 export async function startSandbox(settings: Settings, options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { http, sandbox, faultTally } = await assemble(settings, options);
   http.get('/key.pem', async (_request, reply) => reply.type('application/x-pem-file').send(sandbox.keys.publicKey));
-  // An app that shows our pages asks here whether we are there at all.
+  // An app that embeds our pages checks here whether the sandbox is available.
   http.get('/', async (_request, reply) => reply.code(204).send());
   http.get('/healthz', async () => ({ status: 'ok' }));
   const sharedRounds = registerGameRoutes(http, sandbox);

@@ -1,3 +1,4 @@
+import { settleStakes } from '../bonuses/settle-stakes.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { checkStake } from '../responsible-play/check-stake.ts';
 import { type PlayProblem, PlayRefusal } from '../responsible-play/play-refusal.ts';
@@ -19,10 +20,11 @@ interface TakenStake {
   bonusMinor: bigint;
 }
 
-async function takeStake({ transaction, partner, request, player, now, told }: Situation<BetRequest>): Promise<TakenStake> {
-  // A free bet is the provider's or the house's own: the player pays nothing, whatever it is worth, but must not play it either when he must not play.
+async function takeStake({ transaction, partner, request, player, now }: Situation<BetRequest>): Promise<TakenStake> {
+  // A free bet is paid by the provider or the house: the player pays nothing, whatever it is worth, but must not play
+  // it either when they must not play.
   if (request.is_free) await checkStake(transaction, { playerId: player.id, amountMinor: 0n, placedAt: now });
-  // A bet of nothing goes on with a round that was paid for.
+  // A bet of nothing continues a round that was paid for.
   if (request.amount === 0n || request.is_free) return { journalId: null, bonusMinor: 0n };
   const stake = {
     idempotencyKey: `bet:${partner}:${request.transaction_uuid}`,
@@ -31,21 +33,24 @@ async function takeStake({ transaction, partner, request, player, now, told }: S
     amountMinor: request.amount,
     placedAt: now,
   };
-  const { journalId, bonusMinor, notifications } = await postStake(transaction, stake);
-  told.push(...notifications);
-  return { journalId, bonusMinor };
+  return postStake(transaction, stake);
 }
 
 /**
- * Takes a stake. Refusals: invalid or expired token, invalid game, wrong currency, not enough money, and what `checkStake` refuses; the frame adds duplicates and rolled-back ones.
+ * Takes a stake. Refusals: invalid or expired token, invalid game, wrong currency, not enough money, and what
+ * `checkStake` refuses; `settle` adds duplicates and rolled-back ones.
  */
 export async function placeBet(situation: Situation<BetRequest>): Promise<WalletStatus> {
-  const { transaction, request, player, contentHash, now, keep } = situation;
-  const problem = await checkSession(transaction, player, { gameCode: request.game_code, now });
+  const { transaction, partner, request, player, known, contentHash, now, keep, told } = situation;
+  const problem = await checkSession(transaction, player, { partner, gameCode: request.game_code, now });
   if (problem) return problem;
   if (request.currency !== WALLET_CURRENCY) return 'RS_ERROR_WRONG_CURRENCY';
   try {
     const { journalId, bonusMinor } = await takeStake(situation);
+    if (request.round_closed && (bonusMinor > 0n || known.hasOpenBonusStakes)) {
+      const closedRound = { gameCode: request.game_code, round: request.round };
+      told.push(...(await settleStakes(transaction, { playerId: player.id, partner, journalId, closedRound, now })));
+    }
     keep({
       transactionUuid: request.transaction_uuid,
       kind: 'bet',

@@ -28,7 +28,7 @@ describe.each(testEngines)("a game's two codes at the wallet on %s", (engine) =>
     expect(kept.map(({ game_code }) => game_code)).toEqual(Array(4).fill(PROVIDERS_CODE));
   });
 
-  it('make one transaction of a call that is sent again under the other code', async () => {
+  it('make a call sent again under the other code the same transaction', async () => {
     const seat = await table.seat(100, { gameCode: OUR_CODE });
     const stake = bet(seat, 10 * LIRA, { game_code: OUR_CODE });
     const first = await table.send('transaction/bet', stake);
@@ -38,7 +38,7 @@ describe.each(testEngines)("a game's two codes at the wallet on %s", (engine) =>
     expect(await table.send('transaction/rollback', undo)).toMatchObject({ status: 'RS_OK', balance: 100 * LIRA });
   });
 
-  it("do not open another game: a token is good for its own game's codes only", async () => {
+  it("do not open another game: a token is valid for its own game's codes only", async () => {
     const seat = await table.seat(100);
     expect(await table.send('transaction/bet', bet(seat, LIRA, { game_code: OUR_CODE }))).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
     const other = await table.seat(100, { gameCode: OUR_CODE });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExclusionLength, TimeOutLength } from '#contract/responsible-play.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
@@ -25,7 +27,7 @@ describe.each(testEngines)('the play of restricted players on %s', (engine) => {
     });
 
   it.each(['24h', '6m', 'indefinite'] as const)(
-    '[R1.039] [R1.040] takes no bet during %s, also no free one, while running rounds end cleanly',
+    '[R1.039] [R1.040] takes no bet during %s, not even a free one, while running rounds end cleanly',
     async (length) => {
       const seat = await table.seat(100);
       const [won, takenBack] = [bet(seat, 10 * LIRA), bet(seat, 10 * LIRA)];
@@ -40,7 +42,16 @@ describe.each(testEngines)('the play of restricted players on %s', (engine) => {
     },
   );
 
-  it('gives the bets of before their first answer again', async () => {
+  it('accepts the session of a restricted player, so that what is open can be ended, but not of one who has logged out', async () => {
+    const seat = await table.seat(100);
+    const ask = (path: 'info' | 'balance') => table.send(`user/${path}`, { user: seat.usercode, token: seat.token, request_uuid: randomUUID() });
+    await restrict(seat, '6m');
+    for (const path of ['info', 'balance'] as const) expect(await ask(path)).toMatchObject({ status: 'RS_OK', balance: 100 * LIRA });
+    await sql`update game_token set expires_at = ${clock.now()} where player_id = ${seat.playerId}`.execute(table.application.database);
+    for (const path of ['info', 'balance'] as const) expect(await ask(path)).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED' });
+  });
+
+  it('repeats the first answer to bets from before', async () => {
     const seat = await table.seat(100);
     const stake = bet(seat, 10 * LIRA);
     await send('bet', stake);
@@ -48,7 +59,7 @@ describe.each(testEngines)('the play of restricted players on %s', (engine) => {
     expect(await send('bet', stake)).toMatchObject({ status: 'RS_OK', balance: 90 * LIRA });
   });
 
-  it('[R1.039] takes bets again from the moment in which a time-out ends, not a millisecond earlier', async () => {
+  it('[R1.039] takes bets again from the moment a time-out ends, not a millisecond earlier', async () => {
     const seat = await table.seat(100, { expiresAt: new Date(Date.now() + 10 * DAY_MS) });
     await restrict(seat, '24h');
     clock.advance(DAY_MS - 1);
@@ -57,7 +68,7 @@ describe.each(testEngines)('the play of restricted players on %s', (engine) => {
     expect(await send('bet', bet(seat, LIRA))).toMatchObject({ status: 'RS_OK', balance: 99 * LIRA });
   });
 
-  it('takes no bet after the answer to a self-exclusion that came while bets were under way', async () => {
+  it('takes no bet after the answer to a self-exclusion that came while bets were in progress', async () => {
     const seat = await table.seat(100, { expiresAt: new Date(clock.now().getTime() + DAY_MS) });
     const early = Array.from({ length: 8 }, () => send('bet', bet(seat, LIRA)));
     const excluded = restrict(seat, '1y');
@@ -70,7 +81,7 @@ describe.each(testEngines)('the play of restricted players on %s', (engine) => {
     expect(await table.cashOf(seat)).toBe(100_00n - BigInt(taken) * 100n);
   });
 
-  it("leaves every other player's bets alone", async () => {
+  it("does not affect other players' bets", async () => {
     const [seat, other] = [await table.seat(100), await table.seat(100, { expiresAt: new Date(clock.now().getTime() + DAY_MS) })];
     await restrict(seat, 'indefinite');
     expect(await send('bet', bet(other, LIRA))).toMatchObject({ status: 'RS_OK' });

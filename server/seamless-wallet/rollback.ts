@@ -1,11 +1,15 @@
 import { rollBackBonusMoney } from '../bonuses/roll-back-bonus-money.ts';
 import { postReversal } from '../ledger/reversal.ts';
+import { recallWithdrawals } from '../wallet/recall-withdrawals.ts';
 import type { RollbackRequest } from './requests.ts';
 import type { Situation } from './settle.ts';
 import type { WalletStatus } from './statuses.ts';
 import { markRolledBack, type WalletTransactionRow } from './store.ts';
 
-/** A rollback that came before its bet: the row under the bet's own id refuses it when it arrives. */
+/**
+ * Saves a tombstone for a rollback that came before its bet: the row under the bet's own id refuses the bet when it
+ * arrives.
+ */
 function leaveTombstone({ request, player, contentHash, keep }: Situation<RollbackRequest>): void {
   keep({
     transactionUuid: request.reference_transaction_uuid,
@@ -26,7 +30,8 @@ function leaveTombstone({ request, player, contentHash, keep }: Situation<Rollba
 async function takeBack(situation: Situation<RollbackRequest>, reference: WalletTransactionRow): Promise<bigint | null> {
   const { transaction, partner, player, now, log } = situation;
   if (await markRolledBack(transaction, partner, reference.transaction_uuid)) {
-    // The protocol has it taken back all the same; whether the player keeps both is for a person to settle with the provider.
+    // The protocol rolls it back all the same; whether the player keeps both is for a person to settle with the
+    // provider.
     const ids = { partner, playerId: String(player.id), transactionUuid: reference.transaction_uuid, rollbackUuid: situation.request.transaction_uuid };
     log.warn(ids, 'a bet was rolled back whose win stands');
   }
@@ -43,11 +48,12 @@ async function takeBack(situation: Situation<RollbackRequest>, reference: Wallet
 }
 
 /**
- * Takes a bet or a win back; what the player no longer has of a win becomes a debt. The token's expiry is not checked. What is already rolled back, or
- * never arrived, is a success without money. Refusals: invalid token, a transaction of another player, a rollback of a rollback; the frame adds duplicates.
+ * Rolls back a bet or a win; what the player no longer has of a win becomes a debt. The token's expiry is not checked.
+ * What is already rolled back, or never arrived, is a success without money. Refusals: invalid token, a transaction of
+ * another player, a rollback of a rollback; `settle` adds duplicates.
  */
 export async function rollBack(situation: Situation<RollbackRequest>): Promise<WalletStatus> {
-  const { request, player, known, contentHash, keep } = situation;
+  const { transaction, request, player, known, contentHash, now, keep, told } = situation;
   const { reference } = known;
   if (player.token_expires_at === null) return 'RS_ERROR_INVALID_TOKEN';
   if (request.reference_transaction_uuid === request.transaction_uuid) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
@@ -55,6 +61,7 @@ export async function rollBack(situation: Situation<RollbackRequest>): Promise<W
   if (reference === null) leaveTombstone(situation);
   const isStanding = reference !== null && reference.kind !== 'tombstone' && !reference.is_rolled_back;
   const journalId = isStanding ? await takeBack(situation, reference) : null;
+  if (journalId !== null) told.push(...(await recallWithdrawals(transaction, player.id, now)));
   keep({
     transactionUuid: request.transaction_uuid,
     kind: 'rollback',

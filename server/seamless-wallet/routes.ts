@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Application } from '../application.ts';
+import { WALLET_PARTNER } from '../providers/game-providers.ts';
 import { readPartnerKeys } from '../providers/partner-keys.ts';
 import { keepRawBodies, parseJson, rawBody } from '../providers/raw-body.ts';
 import { readSignature, verify } from '../providers/signature.ts';
+import { PAYMENT_PARTNER } from '../wallet/payment-link.ts';
 import { refusal, type WalletAnswer } from './answer.ts';
 import { answerBalance } from './balance.ts';
 import { placeBet } from './bet.ts';
@@ -14,19 +16,21 @@ import type { WalletStatus } from './statuses.ts';
 import { answerUserInfo } from './user-info.ts';
 import { payWin } from './win.ts';
 
-/** Partners that may call the wallet; others, such as the payment side, have keys for other doors. */
-export const walletPartners: readonly string[] = ['hub88'];
-
 interface PartnerRoute {
   Params: { partner: string };
 }
 
-/** The body once partner and signature are good; else the status of the refusal. Nothing of the body is read before that. */
+/**
+ * Returns the body once caller and signature are valid; otherwise the status of the refusal. Nothing of the body is
+ * read before that.
+ */
 async function readSigned(application: Application, request: FastifyRequest<PartnerRoute>): Promise<{ body: unknown } | { status: WalletStatus }> {
   const { partner } = request.params;
-  if (!walletPartners.includes(partner)) return { status: 'RS_ERROR_INVALID_PARTNER' };
   const bytes = rawBody(request.body);
-  const keys = await readPartnerKeys(application.database, partner);
+  // The payment side's keys are for other endpoints.
+  const hasDoor = partner !== PAYMENT_PARTNER && WALLET_PARTNER.test(partner);
+  const keys = hasDoor ? await readPartnerKeys(application.database, partner) : [];
+  if (keys.length === 0) return { status: 'RS_ERROR_INVALID_PARTNER' };
   if (!verify(bytes, readSignature(request.raw.rawHeaders), keys)) return { status: 'RS_ERROR_INVALID_SIGNATURE' };
   return { body: parseJson(bytes) };
 }
@@ -63,7 +67,10 @@ function serveCall<Schema extends z.ZodMiniType>(
   });
 }
 
-/** What game providers call: signed over the raw body, always answered with HTTP 200 and a status of the protocol (413 for a body that is too large). */
+/**
+ * Registers what game providers call: signed over the raw body, always answered with HTTP 200 and a status of the
+ * protocol (413 for a body that is too large).
+ */
 export function registerSeamlessWalletRoutes(http: FastifyInstance, application: Application): void {
   http.register(async (wallet) => {
     keepRawBodies(wallet);

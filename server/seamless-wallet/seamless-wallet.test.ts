@@ -28,7 +28,7 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
   const sendRollback = (body: Body): Promise<Body> => send('transaction/rollback', body);
   const cashOf: WalletTable['cashOf'] = (session) => table.cashOf(session);
 
-  it('takes a stake and pays a win, answers with the balance and tells the player', async () => {
+  it('takes a stake and pays a win, answers with the balance and notifies the player', async () => {
     const session = await seat(100);
     const stake = bet(session, 10 * LIRA);
     expect(await sendBet(stake)).toEqual({
@@ -44,7 +44,7 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     expect(told).toMatchObject([{ balance: 90 }, { balance: 115 }]);
   });
 
-  it('answers balance and user info, without personal data', async () => {
+  it('returns balance and user info, without personal data', async () => {
     const session = await seat(42);
     const ids = { user: session.usercode, token: session.token };
     expect(await send('user/balance', { ...ids, request_uuid: randomUUID(), game_code: GAME })).toMatchObject({ status: 'RS_OK', balance: 42 * LIRA });
@@ -116,7 +116,7 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     expect((await cashOf(one)) + (await cashOf(other))).toBe(190_00n);
   });
 
-  it('books one of twenty copies of a bet that arrive at once, and tells all of them yes', async () => {
+  it('books one of twenty copies of a bet that arrive at once, and answers OK to all of them', async () => {
     const session = await seat(100);
     const stake = bet(session, 10 * LIRA);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => sendBet(index % 2 ? stake : { ...stake, request_uuid: randomUUID() })));
@@ -132,7 +132,7 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     expect(await cashOf(session)).toBe(5_00n);
   });
 
-  it('takes a bet back once, whatever is sent afterwards', async () => {
+  it('rolls a bet back once, whatever is sent afterwards', async () => {
     const session = await seat(100);
     const stake = bet(session, 40 * LIRA);
     await sendBet(stake);
@@ -155,14 +155,14 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     expect(await cashOf(session)).toBe(100_00n);
   });
 
-  it('takes a bet or leaves it back when bet and rollback arrive at once, never half of it', async () => {
+  it('takes a bet or rolls it back when bet and rollback arrive at once, never half of it', async () => {
     const session = await seat(100);
     const stakes = Array.from({ length: 10 }, () => bet(session, LIRA));
     await Promise.all(stakes.flatMap((stake) => [sendBet(stake), sendRollback(rollback(session, stake.transaction_uuid))]));
     expect(await cashOf(session)).toBe(100_00n);
   });
 
-  it('books as a debt what the player no longer has of a win that is taken back', async () => {
+  it('books as a debt what the player no longer has of a win that is rolled back', async () => {
     const session = await seat(10);
     const stake = bet(session, 10 * LIRA);
     await sendBet(stake);
@@ -189,7 +189,7 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     expect([await cashOf(session), await cashOf(other)]).toEqual([91_00n, 100_00n]);
   });
 
-  it("refuses to take back another player's bet, a rollback, and itself", async () => {
+  it("refuses to roll back another player's bet, a rollback, and itself", async () => {
     const [session, other] = [await seat(100), await seat(100)];
     const stake = bet(session, 10 * LIRA);
     await sendBet(stake);
@@ -202,7 +202,7 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     expect([await cashOf(session), await cashOf(other)]).toEqual([100_00n, 100_00n]);
   });
 
-  it('takes a bet back whose win stands, as the protocol has it, and says so in the log', async () => {
+  it('rolls back a bet whose win stands, as the protocol requires, and logs it', async () => {
     const session = await seat(100);
     const [won, lost] = [bet(session, 50 * LIRA), bet(session, 20 * LIRA)];
     await sendBet(won);
@@ -218,7 +218,7 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     warn.mockRestore();
   });
 
-  it("dates transactions and answers by the server's clock, so that history and pruning go by the same time", async () => {
+  it("dates transactions and answers by the server's clock, so that history and pruning use the same time", async () => {
     const session = await seat(100, { expiresAt: new Date('2040-01-01') });
     clock.set('2030-05-01T12:00:00.123Z');
     const stake = bet(session, 10 * LIRA);

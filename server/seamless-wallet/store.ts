@@ -13,22 +13,24 @@ export type WalletTransactionRow = Pick<
   'transaction_uuid' | 'kind' | 'player_id' | 'game_code' | 'amount_minor' | 'content_hash' | 'is_rolled_back' | 'journal_id' | 'bonus_minor'
 >;
 
-/** A player as a provider's call names him, with the game session of the token when it is his and this partner's. */
+/** A player as a provider's call names them, with the token's game session when it is theirs and this caller's. */
 export interface WalletPlayer {
   readonly id: bigint;
   readonly country_id: number;
   readonly created_at: Date;
-  /** Also the session's in which the game was opened. */
+  /** The earlier of its own end and that of the session in which the game was opened. */
   readonly token_expires_at: Date | null;
-  /** The session in which the game was opened; null when nobody's session did. */
+  /** The session in which the game was opened; null when it was opened outside a session. */
   readonly session_id: bigint | null;
   readonly session_seen_at: Date | null;
   readonly is_session_ended: boolean;
-  /** The provider's name of the game that the token was made for. */
+  /** The provider's name of the game the token was made for. */
   readonly token_game: string | null;
   /** Our own code of the same game. */
   readonly token_game_code: string | null;
   readonly is_game_active: boolean | null;
+  /** Who holds the wallet key of that game's provider. */
+  readonly token_game_partner: string | null;
 }
 
 /** What is already known of a call. */
@@ -37,6 +39,8 @@ export interface Known {
   readonly answer: WalletAnswer | null;
   readonly transaction: WalletTransactionRow | null;
   readonly reference: WalletTransactionRow | null;
+  /** True while bets are undecided in which bonus money was staked. */
+  readonly hasOpenBonusStakes: boolean;
 }
 
 interface Caller {
@@ -49,11 +53,13 @@ interface Caller {
 
 const selectPlayerText = `
   select player.id, player.country_id, player.created_at, game.provider_game_code as token_game, game.code as token_game_code, game.is_active as is_game_active,
+    provider.wallet_partner as token_game_partner,
     least(token.expires_at, ${sessionExpiryText('$4')}) as token_expires_at,
     session.id as session_id, session.last_seen_at as session_seen_at, session.ended_at is not null as is_session_ended
   from player
   left join game_token token on token.token_hash = $1 and token.partner = $2 and token.player_id = player.id
   left join game on game.code = token.game_code
+  left join game_provider provider on provider.name = game.provider_name
   left join session on session.id = token.session_id
   where player.usercode = $3`;
 const lockPlayerText = `${selectPlayerText} for no key update of player`;
@@ -62,44 +68,51 @@ function selectPlayerValues({ partner, user, token, idleMs }: Caller): unknown[]
   return [hashToken(token ?? ''), partner, user, idleMs];
 }
 
-/** The player of a call; undefined when there is none of this code. */
+/** Returns the player of a call; undefined when none has this code. */
 export async function selectPlayer(queries: Queryable, caller: Caller): Promise<WalletPlayer | undefined> {
   const { rows } = await queries.executeQuery<WalletPlayer>(CompiledQuery.raw(selectPlayerText, selectPlayerValues(caller)));
   return rows[0];
 }
 
 /**
- * The name under which a call's game is kept: the provider's. A provider that names the token's game by our code, as our lists show it, means the same;
- * any other code stays as it is.
+ * Returns the name under which a call's game is stored: the provider's. A provider that names the token's game by our
+ * code, as our lists show it, means the same game; any other code stays as it is.
  */
 export function providerGameCode<Code extends string | null>(player: WalletPlayer, code: Code): Code | string {
   return code !== null && code === player.token_game_code && player.token_game !== null ? player.token_game : code;
 }
 
-/** True when any game is known by this code, to the provider or to us. */
-export async function isGameKnown(queries: Queryable, code: string): Promise<boolean> {
-  const row = await queries
+/**
+ * Returns who may call for the games that are known by this code, to their provider or to us; none where there is no
+ * such game.
+ */
+export async function selectGamePartners(queries: Queryable, code: string): Promise<string[]> {
+  const rows = await queries
     .selectFrom('game')
-    .select('code')
-    .where((game) => game.or([game('provider_game_code', '=', code), game('code', '=', code)]))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .innerJoin('game_provider as provider', 'provider.name', 'game.provider_name')
+    .select('provider.wallet_partner')
+    .where((game) => game.or([game('game.provider_game_code', '=', code), game('game.code', '=', code)]))
+    .execute();
+  return rows.map((row) => row.wallet_partner);
 }
 
-type KnownRow = WalletTransactionRow & { answered_hash: Buffer | null; answer: WalletAnswer | null };
+type KnownRow = WalletTransactionRow & { answered_hash: Buffer | null; answer: WalletAnswer | null; has_open_bonus_stakes: boolean };
 
-/** One row at least, for the request; the transactions that are known stand beside it. */
+/** At least one row, for the request, joined with the known transactions. */
 const selectKnownText = `
   select answered.body_hash as answered_hash, answered.answer, known.transaction_uuid, known.kind, known.player_id, known.game_code, known.amount_minor,
-    known.content_hash, known.is_rolled_back, known.journal_id, known.bonus_minor
+    known.content_hash, known.is_rolled_back, known.journal_id, known.bonus_minor, exists (
+      select from player join bonus on bonus.player_id = player.id join stake_part part on part.bonus_id = bonus.id and not part.is_settled
+      where player.usercode = $5::text
+    ) as has_open_bonus_stakes
   from (values ($1::text, $2::text)) asked (partner, request_uuid)
   left join wallet_request answered on answered.partner = asked.partner and answered.request_uuid = asked.request_uuid
   left join wallet_transaction known on known.partner = asked.partner and known.transaction_uuid in ($3::text, $4::text)`;
 
 /**
- * The player of a call, locked: his calls of all providers take turns from here to the commit. With him comes what was known of the call once he was
- * locked: the answer already given to this request, and the transactions it names. Undefined when no player has this code.
+ * Locks and returns the player of a call: their calls from all providers are serialized from here to the commit. Also
+ * returns what was known of the call once the player was locked: the answer already given to this request, and the
+ * transactions it names. Undefined when no player has this code.
  */
 export async function lockPlayer(
   transaction: Transaction,
@@ -108,20 +121,21 @@ export async function lockPlayer(
 ): Promise<{ player: WalletPlayer; known: Known } | undefined> {
   const [[player], rows] = await sendTogether<[WalletPlayer[], KnownRow[]]>(transaction, [
     { text: lockPlayerText, values: selectPlayerValues(caller) },
-    { text: selectKnownText, values: [caller.partner, ids.request, ids.transaction, ids.reference ?? ids.transaction] },
+    { text: selectKnownText, values: [caller.partner, ids.request, ids.transaction, ids.reference ?? ids.transaction, caller.user] },
   ]);
   if (!player) return undefined;
   const known: Known = {
     requestHash: rows[0]?.answered_hash ?? null,
-    // Written by `insertOutcome` and by nothing else.
+    // Written only by `insertOutcome`.
     answer: rows[0]?.answer ?? null,
     transaction: rows.find((row) => row.transaction_uuid === ids.transaction) ?? null,
     reference: rows.find((row) => row.transaction_uuid === ids.reference) ?? null,
+    hasOpenBonusStakes: rows[0]?.has_open_bonus_stakes ?? false,
   };
   return { player, known };
 }
 
-/** A transaction to be kept under its id; the partner is the call's. */
+/** A transaction to be stored under its id; its `partner` is the call's. */
 export interface NewWalletTransaction {
   readonly transactionUuid: string;
   readonly kind: 'bet' | 'win' | 'rollback' | 'tombstone';
@@ -132,14 +146,14 @@ export interface NewWalletTransaction {
   readonly amountMinor: bigint;
   readonly contentHash: Buffer;
   readonly journalId: bigint | null;
-  /** What of it came out of bonuses or went into them; kuruş. */
+  /** The part that came out of bonuses or went into them; kuruş. */
   readonly bonusMinor: bigint;
-  /** What a win brought to the player; kuruş. */
+  /** What a win brought the player; kuruş. */
   readonly creditedMinor: bigint;
   readonly isRoundClosed: boolean;
 }
 
-/** Marks a transaction as taken back and answers whether a win that names it still stands. */
+/** Marks a transaction as rolled back and returns whether a win that names it still stands. */
 export async function markRolledBack(transaction: Transaction, partner: string, transactionUuid: string): Promise<boolean> {
   const { rows } = await sql<{ has_standing_win: boolean }>`
     update wallet_transaction set is_rolled_back = true where partner = ${partner} and transaction_uuid = ${transactionUuid}
@@ -151,7 +165,7 @@ export async function markRolledBack(transaction: Transaction, partner: string, 
   return rows[0]?.has_standing_win ?? false;
 }
 
-/** A call that has been decided: what is kept of it, so that it can be answered again. */
+/** A decided call: what is stored of it, so that it can be answered again. */
 interface DecidedCall {
   readonly partner: string;
   readonly requestUuid: string;
@@ -171,8 +185,8 @@ const FIRST_COLUMN_OF_ROWS = 10;
 const LARGEST_BALANCE_MINOR = BigInt(Number.MAX_SAFE_INTEGER) / UNITS_PER_KURUS;
 
 /**
- * The answer is kept as it goes out, with the balance as this statement finds it, in units of the protocol. A balance that would be rounded makes the
- * statement fail by a division by zero, and with it the transaction.
+ * Stores the answer as it is sent, with the balance as this statement finds it, in units of the protocol. A balance
+ * that would be rounded makes the statement fail by a division by zero, and with it the transaction.
  */
 function insertOutcomeText(rowCount: number): string {
   const row = (index: number): string => {
@@ -205,8 +219,8 @@ function insertOutcomeText(rowCount: number): string {
 const insertOutcomeTexts = [insertOutcomeText(0), insertOutcomeText(1), insertOutcomeText(2)];
 
 /**
- * Keeps the transactions and the answer of a call, in one statement, the transaction's last, and answers the balance that the answer tells.
- * A call under a known request_uuid or transaction_uuid breaks a key of the tables.
+ * Stores the transactions and the answer of a call, in one statement, the transaction's last, and returns the balance
+ * in the answer. A call under a known request_uuid or transaction_uuid violates a key of the tables.
  */
 export async function insertOutcome(transaction: Transaction, call: DecidedCall): Promise<PlayerBalance> {
   const { partner, requestUuid, user, playerId, contentHash, status, hasBalance, decidedAt } = call;

@@ -26,7 +26,7 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
   const sendRollback = (body: Body): Promise<Body> => send('transaction/rollback', body);
   const cashOf: WalletTable['cashOf'] = (session) => table.cashOf(session);
 
-  it('refuses bets with an expired token but lets wins and rollbacks of it pass', async () => {
+  it('refuses bets with an expired token but accepts its wins and rollbacks', async () => {
     const session = await seat(100);
     const stakes = [bet(session, 10 * LIRA), bet(session, 10 * LIRA)];
     for (const stake of stakes) await sendBet(stake);
@@ -39,7 +39,7 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
     expect(await sendRollback(rollback(session, stakes[1]?.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 95 * LIRA });
   });
 
-  it("refuses tokens that are unknown, another player's, another game's or another partner's", async () => {
+  it("refuses tokens that are unknown, another player's, another game's or another caller's", async () => {
     const [session, other] = [await seat(100), await seat(100)];
     const foreign = await seat(100, { partner: 'another' });
     for (const body of [
@@ -79,7 +79,7 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
     expect(await sendRollback(rollback(session, free.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 99_000 });
   });
 
-  it('calls missing fields and broken JSON wrong syntax, and fields of another form wrong types', async () => {
+  it('answers wrong syntax to missing fields and broken JSON, and wrong types to fields of another form', async () => {
     const session = await seat(10);
     const { amount: _amount, ...withoutAmount } = bet(session, LIRA);
     for (const body of ['', '{', '[]', 'null', '"text"', Buffer.from([0xff, 0xfe]), {}, withoutAmount]) {
@@ -98,7 +98,7 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
     expect(await cashOf(session)).toBe(10_00n);
   });
 
-  it('refuses signatures that are missing, double, of other bytes, of another key or no base64', async () => {
+  it('refuses signatures that are missing, doubled, over other bytes, by another key or not base64', async () => {
     const session = await seat(100);
     const stake = bet(session, LIRA);
     const bytes = Buffer.from(JSON.stringify(stake));
@@ -142,7 +142,7 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
     expect(await cashOf(session)).toBe(95_00n);
   });
 
-  it('takes a former key of the partner until the next change, and not beyond', async () => {
+  it('accepts a former key of the caller until the next change, and not beyond', async () => {
     const { database, http } = application;
     const session = await seat(100);
     const next = () =>
@@ -160,7 +160,7 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
     expect((await ask()).answer).toMatchObject({ status: 'RS_OK' });
   });
 
-  it('knows no partner but the game provider, and no body beyond 64 KB', async () => {
+  it('accepts no caller but the game provider, and no body beyond 64 KB', async () => {
     const session = await seat(100);
     for (const partner of ['sandbox', 'HUB88', 'none', '__proto__']) {
       const { answer } = await postSigned(application.http, `/wallet/${partner}/transaction/bet`, bet(session, LIRA));

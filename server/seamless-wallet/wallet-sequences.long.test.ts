@@ -38,7 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('repeat' as const, 'renew' as const, 'forge' as const), pick }) },
 );
 
-/** A transaction that the wallet has taken, and what became of it. */
+/** A transaction that the wallet has accepted, and its current state. */
 interface Taken {
   kind: Kind | 'tombstone';
   seat: Seat;
@@ -47,7 +47,7 @@ interface Taken {
   stands: boolean;
 }
 
-/** Two players of one provider, and beside them what the protocol's rules alone make of every call. */
+/** Two players of one provider, and for every call the outcome expected by the protocol's rules alone. */
 class Run {
   readonly table: WalletTable;
   readonly seats: readonly Seat[];
@@ -104,7 +104,10 @@ class Run {
     await this.send('bet', late, 'RS_ERROR_TRANSACTION_ROLLED_BACK');
   }
 
-  /** The same call again, the same transaction under a new request, or another one under its id: none of them moves money. */
+  /**
+   * The same call again, the same transaction under a new request, or another one under its id: none of them moves
+   * money.
+   */
   private async again(how: 'repeat' | 'renew' | 'forge', picked: number): Promise<void> {
     const earlier = this.sent[picked % this.sent.length];
     if (!earlier) return;
@@ -133,7 +136,10 @@ class Run {
     else await this.takeBack(this.seatOf(next.player), reference);
   }
 
-  /** What stands is what the players have: cash never below zero, and less what is owed exactly the sum of what was taken and not taken back. */
+  /**
+   * Checks that the players have what stands: cash never below zero, and less any debt exactly the sum of what was
+   * taken and not rolled back.
+   */
   async check(): Promise<void> {
     for (const seat of this.seats) {
       const cash = await this.table.cashOf(seat);
@@ -165,7 +171,7 @@ describe.each(testEngines)(`any sequence of wallet calls, seed ${fuzzSeed}, on %
   }
 
   it(
-    'is answered as the protocol says, moves each transaction once or not at all, and leaves the books at zero',
+    'is answered as the protocol says, moves each transaction at most once, and leaves the books at zero',
     async () => {
       const sequences = fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: LONGEST_RUN }), async (steps) => {
         const houseBefore = await house();

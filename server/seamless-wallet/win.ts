@@ -1,4 +1,5 @@
 import { type DividedWin, divideWin } from '../bonuses/divide-win.ts';
+import { settleStakes } from '../bonuses/settle-stakes.ts';
 import { houseAccount, playerAccount } from '../ledger/accounts.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { WALLET_CURRENCY } from './answer.ts';
@@ -6,7 +7,7 @@ import type { WinRequest } from './requests.ts';
 import type { Situation } from './settle.ts';
 import type { WalletStatus } from './statuses.ts';
 
-/** A win belongs to a bet of the same player and game that still stands. */
+/** A win needs a bet of the same player and game that still stands. */
 function checkBet({ known: { reference }, player, request }: Situation<WinRequest>): WalletStatus | null {
   if (reference === null || reference.player_id !== player.id) return 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST';
   if (reference.kind === 'tombstone' || reference.is_rolled_back) return 'RS_ERROR_TRANSACTION_ROLLED_BACK';
@@ -20,7 +21,7 @@ interface PaidWin {
   creditedMinor: bigint;
 }
 
-/** A win of cash alone is cash; one of a stake that bonuses were part of is divided. */
+/** A win on a cash stake is cash; one on a stake with bonus money is divided. */
 async function divide({ transaction, known: { reference }, request, player, now }: Situation<WinRequest>): Promise<DividedWin> {
   const { amount: winMinor } = request;
   if (reference === null || reference.journal_id === null || reference.bonus_minor === 0n) {
@@ -43,9 +44,17 @@ async function payOut(situation: Situation<WinRequest>): Promise<PaidWin> {
   return { journalId, bonusMinor, creditedMinor };
 }
 
+/** A bet is settled once its win has come, even a win of nothing, and so are all bets of a closed round. */
+async function settleBet({ transaction, partner, request, player, known, now, told }: Situation<WinRequest>): Promise<void> {
+  if (!known.hasOpenBonusStakes) return;
+  const closedRound = request.round_closed ? { gameCode: request.game_code, round: request.round } : null;
+  told.push(...(await settleStakes(transaction, { playerId: player.id, partner, journalId: known.reference?.journal_id ?? null, closedRound, now })));
+}
+
 /**
- * Pays a win out. The token's expiry is not checked, because a round may end long after it began. Refusals: invalid token, wrong currency, a bet that
- * doesn't exist, is another player's or was rolled back, another game than the bet's; the frame adds duplicates.
+ * Pays out a win. The token's expiry is not checked, because a round may end long after it began. Refusals: invalid
+ * token, wrong currency, a bet that doesn't exist, is another player's or was rolled back, another game than the bet's;
+ * `settle` adds duplicates.
  */
 export async function payWin(situation: Situation<WinRequest>): Promise<WalletStatus> {
   const { request, player, contentHash, keep } = situation;
@@ -54,6 +63,7 @@ export async function payWin(situation: Situation<WinRequest>): Promise<WalletSt
   const problem = checkBet(situation);
   if (problem) return problem;
   const { journalId, bonusMinor, creditedMinor } = await payOut(situation);
+  await settleBet(situation);
   keep({
     transactionUuid: request.transaction_uuid,
     kind: 'win',

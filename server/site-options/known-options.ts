@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isScriptAddress } from '#contract/script-address.ts';
+import { isHostName } from '../http/host-name.ts';
 import { HOST_VALUE, LIRA_VALUE, WHOLE_NUMBER_VALUE } from './option-values.ts';
 import { isSafeAddress } from './safe-address.ts';
 
@@ -11,6 +12,11 @@ export interface OptionRule {
 }
 
 const TIME_ZONE = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)*$/;
+const LONGEST_LINE = 500;
+/** Control characters, line separators, and marks that change the direction of the text after them. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
+const ADDRESS = /^[a-z][a-z0-9+.-]*:|^\/\//i;
+const SECOND_ADDRESS = /[,;]\s*https?:/i;
 const WORDS = /^[a-z0-9]+(?:,[a-z0-9]+)*$/;
 const dateSchema = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 const links =
@@ -24,10 +30,25 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-/** Links leave the site: to the web, and with no password in them. */
+/** Links leave the site: one web address, without a password in it. */
 function isWebLink(value: string): boolean {
-  const url = /[\s\\\p{Cc}]/u.test(value) ? null : URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(value) && url.username === '' && url.password === '';
+  if (/[\s\\\p{Cc}]/u.test(value) || SECOND_ADDRESS.test(value)) return false;
+  const url = URL.parse(value);
+  return url !== null && /^https?:\/\//i.test(value) && isHostName(url.hostname) && url.username === '' && url.password === '';
+}
+
+/** True for one line of text, shown on the page unchanged. */
+function isLine(value: string): boolean {
+  return value !== '' && value.length <= LONGEST_LINE && !UNPRINTABLE.test(value);
+}
+
+/** A line whose last word may be the address of the licence's seal; no other word may be an address. */
+function isLicence(value: string): boolean {
+  const words = value.split(' ');
+  const last = words.at(-1) ?? '';
+  const isSealed = ADDRESS.test(last);
+  if (!isLine(value) || (isSealed && !(isWebLink(last) && /^https:/i.test(last)))) return false;
+  return !words.slice(0, -1).some((word) => ADDRESS.test(word));
 }
 
 /** A file of this site: the page's policy loads no foreign media. */
@@ -35,15 +56,15 @@ function isOwnFile(value: string): boolean {
   return value.startsWith('/') && isSafeAddress(value);
 }
 
-const text: OptionRule = { accepts: (value) => value !== '', expectation: 'text' };
+const line: OptionRule = { accepts: isLine, expectation: `a line of text of at most ${LONGEST_LINE} characters` };
 const onOrOff: OptionRule = { accepts: (value) => ['on', 'off'].includes(value), expectation: 'on or off' };
 const lira: OptionRule = { accepts: (value) => LIRA_VALUE.test(value), expectation: 'an amount of lira such as 100 or 99.50' };
 const host: OptionRule = { accepts: (value) => HOST_VALUE.test(value), expectation: 'a host name such as example.com' };
 const script: OptionRule = {
   accepts: (value) => isWebLink(value) && isScriptAddress(value),
-  expectation: "a script's address that starts with https:// (http:// on this machine)",
+  expectation: "one script's address that starts with https:// (http:// on this machine)",
 };
-const link: OptionRule = { accepts: isWebLink, expectation: 'an address that starts with https:// or http://' };
+const link: OptionRule = { accepts: isWebLink, expectation: 'one address that starts with https:// or http://' };
 
 const rules: Readonly<Record<string, OptionRule>> = {
   trialbonusamount: lira,
@@ -53,6 +74,8 @@ const rules: Readonly<Record<string, OptionRule>> = {
   crash: onOrOff,
   /** The sports teaser on the home page. */
   sports: onOrOff,
+  /** Who sees the popup: everybody, or guests and players without a round. */
+  popup: { accepts: (value) => ['all', 'new'].includes(value), expectation: 'all or new' },
   timezone: { accepts: isTimeZone, expectation: 'a time zone such as Europe/Istanbul' },
   maindomain: host,
   maindomainonly: { accepts: (value) => WORDS.test(value), expectation: 'names separated by commas, such as livetv,messagingchannel1' },
@@ -60,19 +83,22 @@ const rules: Readonly<Record<string, OptionRule>> = {
   nextdomain: host,
   nextdomaindate: { accepts: (value) => dateSchema.safeParse(value).success, expectation: 'a day such as 2026-12-31, or a time in ISO 8601' },
   livechat: script,
-  licence: text,
+  licence: { accepts: isLicence, expectation: `a line of text of at most ${LONGEST_LINE} characters; its last word may be the https:// address of a seal` },
   /** The home page's moving banner and the three lines over it; there is none without a video. */
   videourl: { accepts: isOwnFile, expectation: 'a path of this site such as /videos/tables.webm' },
-  videotitle1: text,
-  videotitle2: text,
-  videotitle3: text,
+  videotitle1: line,
+  videotitle2: line,
+  videotitle3: line,
   ...Object.fromEntries(links.split(' ').map((key) => [key, link])),
 };
 
-/** The keys of the options that this program and its app read; others are kept for other clients, whatever they hold. */
+/**
+ * The keys of the options that this program and its app read; others are stored for other clients, whatever they
+ * contain.
+ */
 export const knownOptionKeys: readonly string[] = Object.keys(rules).toSorted();
 
-/** What an option may be set to; undefined for one that this program does not read. */
+/** Returns what an option may be set to; undefined for one that this program does not read. */
 export function findOptionRule(key: string): OptionRule | undefined {
   return Object.hasOwn(rules, key) ? rules[key] : undefined;
 }

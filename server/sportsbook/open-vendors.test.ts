@@ -35,7 +35,7 @@ describe.each(testEngines)('the sports vendors on %s', (engine) => {
   const askWallet = async (user: string, token: string, path = 'user/info', more: object = {}) =>
     (await postSigned(application.http, `/wallet/hub88/${path}`, { user, token, request_uuid: crypto.randomUUID(), ...more })).answer;
 
-  it('are opened to a player with his login and his registration: an address each, and tokens that the wallet knows', async () => {
+  it('are opened to a player with their login and their registration: an address each, and tokens that the wallet accepts', async () => {
     const { registration, session } = await register();
     const { username, password } = registration;
     const login = (await callApi<Session>(application.http, 'auth/login', { username, password })).data;
@@ -87,7 +87,7 @@ describe.each(testEngines)('the sports vendors on %s', (engine) => {
     for (const row of rows) expect(row).toMatchObject({ partner: 'hub88', expires_at: row.session_expires_at });
   });
 
-  it('stand in no lobby, no search and no list of recent games, cannot be launched and begin no sitting', async () => {
+  it('appear in no lobby, search or list of recent games, cannot be launched and begin no play session', async () => {
     const { session } = await register();
     expect((await callApi<Game[]>(application.http, 'casino/games', { search: 'betsy' })).data).toEqual([]);
     expect((await callApi<{ total: number }>(application.http, 'casino/gamepage', {})).data.total).toBe(knownGames.length);
@@ -97,7 +97,7 @@ describe.each(testEngines)('the sports vendors on %s', (engine) => {
     expect(await callApi(application.http, 'casino/hub88launchurl', launch, headersOf(session))).toMatchObject({ status: 200, success: false });
   });
 
-  it('tell guests their addresses by site options that nobody can set', async () => {
+  it('give guests their addresses by site options that nobody can set', async () => {
     const options = (await callApi<{ key: string; value: string }[]>(application.http, 'cms/siteoptionlist', {})).data;
     expect(options).toContainEqual({ key: 'betsyurl', value: 'http://sandbox.test:8081/betsy', status: true });
     expect(options).toContainEqual({ key: 'betcourl', value: 'http://sandbox.test:8081/betco', status: true });
@@ -108,7 +108,7 @@ describe.each(testEngines)('the sports vendors on %s', (engine) => {
   });
 });
 
-it('where no vendor is run, a login and the site options tell of none', async () => {
+it('where no vendor runs, a login and the site options name none', async () => {
   const application = await openTestApplication('pglite', { environment: { SANDBOX: 'off' } });
   try {
     await seedVendors(application.database);
@@ -132,7 +132,7 @@ it('a vendor that the operator has switched off is not opened', async () => {
   }
 });
 
-it('a process that shares the sandbox of another tells of its vendors, too', async () => {
+it('a process that shares the sandbox of another offers its vendors, too', async () => {
   const application = await openTestApplication('pglite', { environment: { SANDBOX: 'off', SANDBOX_URL: 'http://shared.test:8081' } });
   try {
     await seedVendors(application.database);

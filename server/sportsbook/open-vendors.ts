@@ -6,8 +6,6 @@ import type { Queryable } from '../database/database.ts';
 import { hashToken } from '../http/session.ts';
 import { sportsVendors, vendorAddress } from '../site-options/sports-vendors.ts';
 
-/** As whom the vendors sign their wallet calls. */
-const PARTNER = 'hub88';
 const TOKEN_BYTES = 32;
 
 type VendorFields = Pick<Session, 'betsyCid' | 'betsyUrl' | 'betsyToken' | 'betcoToken' | 'betcoUrl'>;
@@ -17,8 +15,8 @@ const noVendors: VendorFields = { betsyCid: '', betsyUrl: '', betsyToken: '', be
 async function keepToken(queries: Queryable, token: string, gameCode: string, bearerToken: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into game_token (token_hash, player_id, partner, game_code, session_id, created_at, expires_at)
-    select ${hashToken(token)}::bytea, session.player_id, ${PARTNER}, game.code, session.id, ${now}::timestamptz, session.expires_at
-    from session join game on game.code = ${gameCode} and game.is_active
+    select ${hashToken(token)}::bytea, session.player_id, provider.wallet_partner, game.code, session.id, ${now}::timestamptz, session.expires_at
+    from session join game on game.code = ${gameCode} and game.is_active join game_provider provider on provider.name = game.provider_name
     where session.token_hash = ${hashToken(bearerToken)}::bytea
     returning game_code
   `.execute(queries);
@@ -26,8 +24,9 @@ async function keepToken(queries: Queryable, token: string, gameCode: string, be
 }
 
 /**
- * What a player's device keeps to open the sports vendors' pages: their addresses, and a token of each that ends with his session. Only its SHA-256 is
- * stored. Empty where no vendor is run, and of a vendor that the operator has switched off.
+ * Returns what a player's device stores to open the sports vendors' pages: their addresses, and a token of each that
+ * ends with their session. Only the token's SHA-256 is stored here. Empty where no vendor runs; leaves out a vendor
+ * that the operator has switched off.
  */
 export async function openVendors(
   queries: Queryable,
@@ -38,7 +37,7 @@ export async function openVendors(
   const [betsyUrl, betcoUrl] = [vendorAddress(betsy, config), vendorAddress(betco, config)];
   if (betsyUrl === null || betcoUrl === null) return noVendors;
   const betsyToken = randomBytes(TOKEN_BYTES).toString('hex');
-  // This vendor is told nothing but a token, so its token says whose it is.
+  // This vendor receives nothing but a token, so its token says whose it is.
   const betcoToken = `${usercode}-${randomBytes(TOKEN_BYTES).toString('hex')}`;
   const hasBetsy = await keepToken(queries, betsyToken, betsy.gameCode, bearerToken, now);
   const hasBetco = await keepToken(queries, betcoToken, betco.gameCode, bearerToken, now);

@@ -1,11 +1,13 @@
 import { fromLira } from '#contract/money.ts';
 import type { Locale } from '#contract/request-headers.ts';
+import { findAbroad, readMasked, withoutSeparators } from '#contract/typed-input.ts';
+import { readTyped } from '#contract/typed-text.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { message } from '../messages/message.ts';
 import { AMOUNT_FIELD, type FieldContext, type FieldProblemKey, type FieldValue, type PaymentFieldRow } from './payment-fields.ts';
 import type { PaymentMethodRow } from './payment-methods.ts';
 
-/** What a player sent: anything may be in it. */
+/** What a player sent: it may contain anything. */
 export type SentDetail = Readonly<Record<string, string | number | boolean | null>>;
 
 /** A detail that passed, or the one sentence that says what is wrong with it. */
@@ -13,32 +15,32 @@ export type CheckedDetail = { readonly amountMinor: bigint; readonly kept: Recor
 
 type Read = { value: FieldValue } | { problem: FieldProblemKey };
 
-/** What a person or a mask puts between digits. */
-const SEPARATORS = /[\s()./-]/gu;
 const SHOWN_OF_CARD = 4;
 
 function readOwn(detail: SentDetail, key: string): FieldValue | null {
   const value = Object.hasOwn(detail, key) ? detail[key] : null;
-  return typeof value === 'string' ? value.trim() : (value ?? null);
+  return typeof value === 'string' ? readTyped(value) : (value ?? null);
 }
 
 /** The pattern of a mask without its separators. */
 function maskPattern(mask: string): RegExp {
-  const pattern = mask.replaceAll(SEPARATORS, '').replaceAll('0', '\\d').replaceAll('A', '[A-Z0-9]');
+  const pattern = withoutSeparators(mask).replaceAll('0', '\\d').replaceAll('A', '[A-Z0-9]');
   return new RegExp(`^${pattern}$`);
 }
 
-function readText({ mask, check }: PaymentFieldRow, sent: FieldValue, context: FieldContext): Read {
+function readText({ key, mask, check, read = readTyped }: PaymentFieldRow, sent: FieldValue, context: FieldContext): Read {
   if (typeof sent !== 'string') return { problem: 'problem.invalid' };
-  const text = mask === null ? sent : sent.replaceAll(SEPARATORS, '').toUpperCase();
+  const abroad = mask === null ? null : findAbroad(key, sent);
+  if (abroad) return { problem: `problem.${abroad}` };
+  const text = mask === null ? read(sent) : withoutSeparators(readMasked(key, sent)).toUpperCase();
   if (mask !== null && !maskPattern(mask).test(text)) return { problem: 'problem.mask' };
   const problem = check(text, context);
   return problem ? { problem } : { value: text };
 }
 
-/** An option may come as the number that its text is; it is kept as the list has it. */
+/** An option may come as the number that its text spells; the list's own text is stored. */
 function readOption({ option }: PaymentFieldRow, sent: FieldValue): Read {
-  const chosen = typeof sent === 'boolean' ? undefined : option?.find(({ id }) => String(id) === String(sent));
+  const chosen = option?.find(({ id }) => String(id) === String(sent));
   return chosen ? { value: chosen.id } : { problem: 'problem.option' };
 }
 
@@ -75,7 +77,7 @@ function keep({ kept }: PaymentFieldRow, value: FieldValue): FieldValue | null {
   return kept === 'whole' ? value : `*${String(value).slice(-SHOWN_OF_CARD)}`;
 }
 
-/** The amount in kuruş, or the sentence that says what is wrong with it. */
+/** Returns the amount in kuruş, or the sentence that says what is wrong with it. */
 function readAmount(lira: FieldValue | undefined, method: PaymentMethodRow, locale: Locale): bigint | string {
   let amountMinor: bigint;
   try {
@@ -89,9 +91,9 @@ function readAmount(lira: FieldValue | undefined, method: PaymentMethodRow, loca
 }
 
 /**
- * Checks what a player filled in against the fields of the method, in their order, and answers the amount and what may be stored.
- * Refuses a field that is missing, malformed, no option of its list or out of its range, in one sentence that names it. What the method
- * doesn't ask for is left aside.
+ * Checks what a player filled in against the fields of the method, in their order, and returns the amount and what may
+ * be stored. Refuses a field that is missing, malformed, not an option of its list or out of range, in one sentence
+ * that names it. Ignores what the method doesn't ask for.
  */
 export function checkPaymentDetail(method: PaymentMethodRow, detail: SentDetail, { locale, now }: { locale: Locale; now: Date }): CheckedDetail {
   const values = new Map<string, FieldValue>();

@@ -18,7 +18,7 @@ describe.each(testEngines)('a credit on %s', (engine) => {
   const countNotifications = async (playerId: bigint) =>
     (await application.database.selectFrom('notification').select('id').where('player_id', '=', playerId).execute()).length;
 
-  it('is booked once a key, however often and at once it comes, and told once', async () => {
+  it('is booked once per key, however often and concurrently it comes, and notified once', async () => {
     const { playerId } = await makeTestPlayer(application.database);
     const [promotions] = (await readAccountBalances(application.database, [promotionsAccount])).values();
     const key = randomUUID();
@@ -33,7 +33,7 @@ describe.each(testEngines)('a credit on %s', (engine) => {
     expect((await readTrialBalance(application.database)).isBalanced).toBe(true);
   });
 
-  it('brings nobody above the most that there may be, also not two at once', async () => {
+  it('brings nobody above the maximum, not even two at once', async () => {
     const { playerId } = await makeTestPlayer(application.database);
     const most = { playerId, amountMinor: MOST_CREDITED_MINOR };
     const answers = await Promise.all([creditPlayer(application, { ...most, key: randomUUID() }), creditPlayer(application, { ...most, key: randomUUID() })]);
@@ -41,7 +41,7 @@ describe.each(testEngines)('a credit on %s', (engine) => {
     expect((await readBalance(application.database, playerId)).cashMinor).toBe(MOST_CREDITED_MINOR);
   });
 
-  it('is refused with real money, and nothing is booked or told', async () => {
+  it('is refused with real money, and nothing is booked or notified', async () => {
     const { playerId } = await makeTestPlayer(application.database);
     const real = { ...application, config: { ...application.config, money: 'real' as const } };
     expect(await creditPlayer(real, { playerId, amountMinor: 100n, key: randomUUID() })).toEqual({ refusal: 'real-money' });

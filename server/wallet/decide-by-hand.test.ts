@@ -13,7 +13,7 @@ import { decideByHand } from './decide-by-hand.ts';
 import { CALLBACK_PATH } from './payment-link.ts';
 
 const { Pending, Confirmed, Rejected, Cancelled } = transactionStatus;
-/** Each decision comes from so many places at once. */
+/** This many of each decision arrive at once. */
 const RIVALS = 12;
 
 describe.each(testEngines)('a payment decided by hand on %s', (engine) => {
@@ -50,11 +50,11 @@ describe.each(testEngines)('a payment decided by hand on %s', (engine) => {
     ['withdrawal', true, Confirmed, { cash: 0n, held: 0n, debt: 0n }, { clearing: 95_00n, suspense: 0n, fees: 5_00n }, 'withdrawConfirmed'],
     ['withdrawal', false, Rejected, { cash: 100_00n, held: 0n, debt: 0n }, { clearing: 0n, suspense: 0n, fees: 0n }, 'withdrawRejected'],
   ] as const)(
-    'a %s (confirmed: %s) has the money, the status and the news of a decision of the payment side',
+    'a %s (confirmed: %s) has the money, status and notification of a decision by the payment side',
     async (way, isConfirmed, status, money, site, template) => {
       const wanted = { amountMinor: 100_00n, feeMinor: 5_00n };
       const payment = await (way === 'deposit' ? makeTestDeposit(application, wanted) : makeTestWithdrawal(application, wanted));
-      expect(await decide(String(payment.paymentId), isConfirmed)).toEqual({ paymentId: payment.paymentId, isToldThere: false });
+      expect(await decide((await rowOf(payment)).number, isConfirmed)).toEqual({ paymentId: payment.paymentId, isToldThere: false });
       const row = await rowOf(payment);
       expect(row).toMatchObject({ status, decided_by: 'ayse', external_id: null });
       expect(row.confirmed_at === null).toBe(!isConfirmed);
@@ -66,16 +66,16 @@ describe.each(testEngines)('a payment decided by hand on %s', (engine) => {
     },
   );
 
-  it('is named by its number or its reference, and a name that is nobody’s is refused', async () => {
+  it('is named by its number or its reference, and an unknown name is refused', async () => {
     const [one, other] = [await makeTestDeposit(application, { amountMinor: 10_00n }), await makeTestDeposit(application, { amountMinor: 10_00n })];
     expect(await decide(one.reference, true)).toMatchObject({ paymentId: one.paymentId });
-    expect(await decide(String(other.paymentId), true)).toMatchObject({ paymentId: other.paymentId });
+    expect(await decide((await rowOf(other)).number, true)).toMatchObject({ paymentId: other.paymentId });
     for (const name of ['0', '-1', '1.5', '999999999999999999', '99999999999999999999', '1e3', 'x', '']) {
       expect(await decide(name, true)).toEqual({ refusal: 'unknown' });
     }
   });
 
-  it('gives the right to the bonus that a confirmed deposit gives', async () => {
+  it('grants the bonus that a confirmed deposit grants', async () => {
     const payment = await makeTestDeposit(application, { amountMinor: 200_00n });
     const { database, clock } = application;
     const offer = await database.selectFrom('bonus_offer').selectAll().where('kind', '=', 'first-deposit').executeTakeFirstOrThrow();
@@ -86,7 +86,7 @@ describe.each(testEngines)('a payment decided by hand on %s', (engine) => {
     expect(await assess()).toMatchObject({ reason: null, paymentId: payment.paymentId });
   });
 
-  it('is decided once: what has been decided, by whomever, is refused with its state', async () => {
+  it('is decided once: what anyone has already decided is refused with its state', async () => {
     const [byHand, byThem, cancelled] = [
       await makeTestDeposit(application, { amountMinor: 10_00n }),
       await makeTestDeposit(application, { amountMinor: 20_00n }),
@@ -124,7 +124,7 @@ describe.each(testEngines)('a payment decided by hand on %s', (engine) => {
     ['the other decision', { status: 'rejected' }],
     ['another amount', { amount: 41_00 }],
     ['another currency', { currency: 'EUR' }],
-  ])('is left as it is by a callback with %s', async (_name, changes) => {
+  ])('is left unchanged by a callback with %s', async (_name, changes) => {
     const payment = await makeTestDeposit(application, { amountMinor: 40_00n });
     await decide(payment.reference, true);
     const before = await rowOf(payment);
@@ -140,7 +140,7 @@ describe.each(testEngines)('a payment decided by hand on %s', (engine) => {
     expect((await rowOf(payment)).external_id).toBe(null);
   });
 
-  it('does not take a number of the payment side that belongs to another payment', async () => {
+  it("does not take a payment side's number that belongs to another payment", async () => {
     const [first, second] = [await makeTestDeposit(application, { amountMinor: 15_00n }), await makeTestDeposit(application, { amountMinor: 15_00n })];
     await callback(first);
     await decide(second.reference, true);

@@ -12,7 +12,7 @@ const { Confirmed, Pending, Rejected } = transactionStatus;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DAY_MS = Date.UTC(2026, 10, 1, 9, 30);
 
-/** One payment a day from the first of November on. */
+/** One payment a day from the first of November. */
 const payments = [
   { type: Deposit, method: paymentMethod.CreditCard, amount_minor: 100_00n, fee_minor: 0n, status: Confirmed },
   { type: Deposit, method: paymentMethod.Payco, amount_minor: 200_50n, fee_minor: 2_00n, status: Confirmed },
@@ -44,11 +44,17 @@ describe.each(testEngines)('the financial history on %s', (engine) => {
     callApi<History>(application.http, 'transaction/financialhistory', filter, { ...player.headers, ...headers });
   const amounts = async (filter: object) => (await ask(filter)).data.items.map(({ amount }) => amount);
 
-  it('lists the player’s own payments, the newest first, with the sums of the confirmed ones', async () => {
+  it('has numbers that reveal nothing about how many payments there are', async () => {
+    const numbers = (await ask({})).data.items.map(({ id }) => Number(id));
+    expect(new Set(numbers).size).toBe(payments.length);
+    for (const [index, number] of numbers.slice(1).entries()) expect(Math.abs(number - (numbers[index] ?? 0))).toBeGreaterThan(1_000);
+  });
+
+  it('lists the player’s own payments, newest first, with the sums of the confirmed ones', async () => {
     const { data } = await ask({});
     expect(data.items.map(({ amount }) => amount)).toEqual([400, 300, 500, 200.5, 100]);
     expect(data.items[3]).toEqual({
-      id: expect.stringMatching(/^\d+$/),
+      id: expect.stringMatching(/^[1-9]\d{9}$/),
       date: '2026-11-02T09:30:00.000Z',
       type: Deposit,
       method: paymentMethod.Payco,
@@ -62,7 +68,7 @@ describe.each(testEngines)('the financial history on %s', (engine) => {
     expect((await ask({}, { 'x-locale': 'en' })).data.items[4]?.methodName).toBe('Credit card');
   });
 
-  it('is filtered by type, status and period, whose end is left out, and sums what the filter finds', async () => {
+  it('is filtered by type, status and period (end excluded), and sums what the filter finds', async () => {
     expect(await amounts({ type: 0 })).toHaveLength(5);
     expect((await ask({ type: Deposit })).data).toMatchObject({ total: 3, totals: { deposits: 300.5, withdrawals: 0, fees: 2 } });
     expect(await amounts({ type: Withdraw, status: Pending })).toEqual([400]);

@@ -11,7 +11,7 @@ import { giveCash } from '../../tests/support/wallet-partner.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { sendDueInstructions } from './send-instructions.ts';
 
-describe.each(testEngines)('payments that the payment side is told of, on %s', (engine) => {
+describe.each(testEngines)('payments sent to the payment side as instructions, on %s', (engine) => {
   let application: TestApplication;
   let side: PaymentSide;
 
@@ -24,7 +24,7 @@ describe.each(testEngines)('payments that the payment side is told of, on %s', (
     await application.close();
   });
 
-  /** Submits a payment and answers how to see what has become of it. */
+  /** Submits a payment and returns a function that reads its current state. */
   async function submit(player: TestPlayer, way: 'deposit' | 'withdraw', body: object): Promise<() => Promise<number>> {
     const key = randomUUID();
     expect(await callApi(application.http, `payment/${way}`, body, { ...player.headers, 'idempotency-key': key })).toMatchObject({ success: true });

@@ -9,10 +9,10 @@ import { reconcilePayments } from './reconcile-payments.ts';
 import { sendDueInstructions } from './send-instructions.ts';
 
 const { Pending, Confirmed } = transactionStatus;
-/** The program decides after a second and a half, and tells again after one. */
+/** The program decides after a second and a half, and calls back again after one. */
 const patience = { timeout: 10_000 };
 
-describe.each(testEngines)('a payment side that is killed between its decision and our hearing of it, on %s', (engine) => {
+describe.each(testEngines)('a payment side that is killed between its decision and our receipt of it, on %s', (engine) => {
   let application: TestApplication;
   let side: PaymentSide;
 
@@ -30,7 +30,7 @@ describe.each(testEngines)('a payment side that is killed between its decision a
   const reconcile = () => reconcilePayments(application, application.clock.now());
   const callbacksOf = ({ reference }: TestPayment) => side.callbacks.filter(({ payment }) => payment === reference).length;
 
-  /** Both payments are decided, and the first try to tell us of each has failed, when the program is killed. */
+  /** Kills the program when both payments are decided and the first callback of each has failed. */
   async function killAfterDecisions(): Promise<[deposit: TestPayment, withdrawal: TestPayment]> {
     const deposit = await makeTestDeposit(application, { amountMinor: 70_00n });
     const withdrawal = await makeTestWithdrawal(application, { amountMinor: 50_00n });
@@ -50,7 +50,7 @@ describe.each(testEngines)('a payment side that is killed between its decision a
     expect((await readTrialBalance(application.database)).imbalances).toEqual([]);
   }
 
-  it('tells us when it is back, once', async () => {
+  it('calls back once when it is running again', async () => {
     const payments = await killAfterDecisions();
     side.line = 'open';
     await side.start();
@@ -61,7 +61,7 @@ describe.each(testEngines)('a payment side that is killed between its decision a
     await expectBookedOnce(payments);
   });
 
-  it('is asked when it is back; its own word then changes nothing', async () => {
+  it('is asked when it is running again; its own callback then changes nothing', async () => {
     const payments = await killAfterDecisions();
     await side.start();
     expect(await reconcile()).toMatchObject({ findings: 2, problem: null });

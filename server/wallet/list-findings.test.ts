@@ -11,7 +11,7 @@ describe.each(testEngines)('findings on %s', (engine) => {
   });
   afterAll(() => opened.close());
 
-  it('come with those first that a person has to look at, the newest of them before', async () => {
+  it('come with those first that need a person, each group newest first', async () => {
     const now = new Date();
     const runs = [await beginRun(opened.queries, now, now), await beginRun(opened.queries, now, now)] as [bigint, bigint];
     const find = (runId: bigint, mend: 'none' | 'suspense' | 'settled', fingerprint: string) =>

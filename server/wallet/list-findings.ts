@@ -10,7 +10,7 @@ export interface FindingItem {
   readonly kind: string;
   /** What was done; `none` and `suspense` wait for a person. */
   readonly mend: string;
-  /** Lira that lie on the suspense account because of it. */
+  /** Lira on the suspense account because of it. */
   readonly suspense: number;
   /** The payment's number and reference; null when it is none of ours. */
   readonly payment: string | null;
@@ -20,13 +20,13 @@ export interface FindingItem {
   readonly content: Record<string, unknown>;
 }
 
-/** What reconciliations found: first what a person has to look at, then what was mended, each the newest first. */
+/** Returns what reconciliations found: first what needs a person, then what was repaired, each newest first. */
 export async function listFindings(queries: Queryable, filter: { runId?: bigint; limit: number }): Promise<FindingItem[]> {
   let query = queries
     .selectFrom('reconciliation_finding as finding')
     .leftJoin('payment', 'payment.id', 'finding.payment_id')
     .leftJoin('player', 'player.id', 'payment.player_id')
-    .select(['finding.id', 'run_id', 'found_at', 'kind', 'mend', 'suspense_minor', 'payment_id', 'reference', 'username', 'content']);
+    .select(['finding.id', 'run_id', 'found_at', 'kind', 'mend', 'suspense_minor', 'payment.number', 'reference', 'username', 'content']);
   if (filter.runId !== undefined) query = query.where('run_id', '=', filter.runId);
   const rows = await query.orderBy(sql`mend not in ('none', 'suspense')`).orderBy('finding.id', 'desc').limit(filter.limit).execute();
   return rows.map((row) => ({
@@ -36,7 +36,7 @@ export async function listFindings(queries: Queryable, filter: { runId?: bigint;
     kind: row.kind,
     mend: row.mend,
     suspense: toLira(row.suspense_minor),
-    payment: row.payment_id === null ? null : String(row.payment_id),
+    payment: row.number,
     reference: row.reference,
     username: row.username,
     content: row.content,

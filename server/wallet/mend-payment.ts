@@ -13,6 +13,7 @@ import { insertNotification, type NotificationRow } from '../notifications/inser
 import { comparePayment, type Difference, fingerprintOf, isSameMoney, type TheirView, takeTogether } from './compare-payment.ts';
 import type { StatementLine } from './payment-statement.ts';
 import { queueInstruction } from './queue-instruction.ts';
+import { recallWithdrawals } from './recall-withdrawals.ts';
 import {
   type BookedPayment,
   type Finding,
@@ -27,20 +28,23 @@ import { settlePayment } from './settle-payment.ts';
 import { updatePayment } from './store.ts';
 
 const HOUR_MS = 3_600_000;
-/** A payment link is good for a day, counted from when the payment side can have known of it; an hour more for what was decided in its last minute. */
+/**
+ * A payment link is valid for a day from when the payment side can first have known of it; one more hour allows for
+ * what was decided in its last minute.
+ */
 const DEPOSIT_EXPIRES_AFTER_MS = 25 * HOUR_MS;
 
 export interface Run {
   readonly id: bigint;
   readonly startedAt: Date;
-  /** Payments that could not be compared or mended. */
+  /** Payments that could not be compared or repaired. */
   readonly failed: bigint[];
 }
 
 /** What the payment side says of a payment. */
 export interface TheirWord {
   readonly lines: readonly StatementLine[];
-  /** True when it was asked after we were seen to have decided: only then does a decision that it lacks mean anything. */
+  /** True when it was asked after our decision was visible: only then does a decision that it lacks mean anything. */
   readonly isAfterOurs: boolean;
 }
 
@@ -67,14 +71,17 @@ function makeFinding(payment: BookedPayment, theirs: TheirView, found: Pick<Find
   };
 }
 
-/** What the player should have got (or, below zero, given) by a payment, and what of it is our fee; kuruş. */
+/** What the player should have received (or, below zero, paid) through a payment, and our fee in it; kuruş. */
 function shares(payment: BookedPayment, status: TransactionStatus): { playerMinor: bigint; feeMinor: bigint } {
   if (status !== transactionStatus.Confirmed) return { playerMinor: 0n, feeMinor: 0n };
   const { type, amount_minor, fee_minor } = payment;
   return { playerMinor: type === transactionType.Withdraw ? -amount_minor : amount_minor - fee_minor, feeMinor: fee_minor };
 }
 
-/** Brings clearing to their amounts and, with a corrected status, player and fee to that; what is left over stands on suspense until a person has looked. */
+/**
+ * Brings clearing to their amounts and, with a corrected status, player and fee to that; the remainder stays on
+ * suspense until a person has looked.
+ */
 async function book(transaction: Transaction, run: Run, payment: BookedPayment, difference: Difference, now: Date): Promise<bigint> {
   const { clearingMinor, corrected } = difference;
   const target = corrected === null ? null : shares(payment, corrected);
@@ -103,7 +110,7 @@ async function notify(transaction: Transaction, payment: BookedPayment, template
   });
 }
 
-/** Tells the player of a decision that was turned round. */
+/** Notifies the player of a decision that was reversed. */
 async function notifyCorrection(transaction: Transaction, payment: BookedPayment, status: TransactionStatus, now: Date): Promise<NotificationRow> {
   const isConfirmed = status === transactionStatus.Confirmed;
   const withdrawTemplate = isConfirmed ? 'withdrawTaken' : 'withdrawReturned';
@@ -111,7 +118,9 @@ async function notifyCorrection(transaction: Transaction, payment: BookedPayment
   return notify(transaction, payment, payment.type === transactionType.Withdraw ? withdrawTemplate : depositTemplate, now);
 }
 
-/** A payment that is open with us and not known, or no longer decidable, there: told again, or given up. */
+/**
+ * Handles a payment that is open with us and unknown, or no longer decidable, there: sends it again, or gives it up.
+ */
 async function chase(transaction: Transaction, run: Run, payment: BookedPayment, theirs: TheirView, now: Date): Promise<Mended> {
   const nothing = { findings: 0, notifications: [] };
   const isExpired = theirs.status === transactionStatus.Cancelled;
@@ -130,7 +139,7 @@ async function chase(transaction: Transaction, run: Run, payment: BookedPayment,
   return (await rearmInstruction(transaction, payment.id, now)) ? { ...nothing, findings: await note('resent') } : nothing;
 }
 
-/** A decision under a number that belongs to another payment is not followed: its money waits for a person. */
+/** Ignores a decision under a number that belongs to another payment: its money waits for a person. */
 async function withoutTakenNumber(transaction: Transaction, payment: BookedPayment, { decision }: TheirView, found: Difference): Promise<Difference> {
   if (found.corrected === null || decision === null) return found;
   return (await isNumberOfAnother(transaction, payment, decision.external_id)) ? { ...found, corrected: null } : found;
@@ -145,7 +154,7 @@ interface Comparison {
 async function mend(transaction: Transaction, run: Run, paymentId: bigint, { theirs, isAfterOurs, now }: Comparison): Promise<Mended> {
   const payment = await lockBooked(transaction, paymentId);
   const nothing = { findings: 0, notifications: [] };
-  // Decided while the statement was on its way: the next run compares it.
+  // Decided while the statement was in transit: the next run compares it.
   if (!payment || (theirs.decision === null && !isOpen(payment) && !isAfterOurs)) return nothing;
   const found = comparePayment(payment, theirs);
   if (found === null) return isOpen(payment) ? chase(transaction, run, payment, theirs, now) : nothing;
@@ -162,10 +171,14 @@ async function mend(transaction: Transaction, run: Run, paymentId: bigint, { the
   const isTakenBack = payment.type === transactionType.Deposit && corrected !== transactionStatus.Confirmed;
   const notification = await notifyCorrection(transaction, payment, corrected, now);
   const ended = isTakenBack ? await endBonusOfDeposit(transaction, payment.id, now) : [];
-  return { findings: Number(isNew), notifications: [notification, ...ended] };
+  const recalled = await recallWithdrawals(transaction, payment.player_id, now);
+  return { findings: Number(isNew), notifications: [notification, ...ended, ...recalled] };
 }
 
-/** Books a decision that we were never told of, as its callback would have; false when it was told meanwhile, or can't be booked as it is. */
+/**
+ * Books a decision whose callback never came, as its callback would have; false when it came meanwhile, or when the
+ * decision can't be booked as it is.
+ */
 async function settleLost(application: Application, run: Run, payment: BookedPayment, theirs: TheirView): Promise<boolean> {
   const { decision } = theirs;
   if (!isOpen(payment) || decision === null || !isSameMoney(payment, decision)) return false;
@@ -182,12 +195,15 @@ async function settleLost(application: Application, run: Run, payment: BookedPay
 }
 
 /**
- * Mends one payment by what the payment side says of it, and answers how many findings were new. Callbacks may come in meanwhile: everything is decided
- * under the lock of the payment. The rules: a decision we never heard is settled as if it had been told; a decision that differs from ours is followed,
- * the player's money with it, what he no longer has becomes a debt; amounts that differ, payments listed or booked twice and payments they don't know
- * bring our clearing account to their figures against suspense, the player untouched, for a person to look at; what they have not been told is told again,
- * and a deposit that was not made within a day of their knowing of it is cancelled, and the player told. What was decided by hand stays decided: what they
- * say otherwise is kept for a person, and only money that they did pay or were paid comes to the clearing account, against suspense.
+ * Repairs one payment by what the payment side says of it, and returns how many findings were new. Callbacks may arrive
+ * meanwhile: everything is decided under the lock of the payment. The rules: a decision we never received is settled as
+ * if its callback had come; a decision that differs from ours is adopted, with the player's money, and what they no
+ * longer have becomes a debt; amounts that differ, payments listed or booked twice and payments the payment side
+ * doesn't know bring our clearing account to its figures against suspense, the player untouched, for a person to look
+ * at; an instruction that never reached it is sent again, and a deposit that was not made within a day of its knowing
+ * of it is cancelled, and the player notified. What was decided by hand stays decided: what the payment side says
+ * otherwise is stored for a person, and only money that it did pay or receive is booked on the clearing account,
+ * against suspense.
  */
 export async function mendPayment(application: Application, run: Run, payment: BookedPayment, { lines, isAfterOurs }: TheirWord): Promise<number> {
   const theirs = takeTogether(lines);

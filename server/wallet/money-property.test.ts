@@ -51,7 +51,7 @@ interface Expected {
   refilledAtMs: number | null;
 }
 
-/** Takes a step by the rules: whether it is accepted, and what the player has then. */
+/** Applies a step by the rules: returns whether it is accepted, and what the player has then. */
 function expectStep(expected: Expected, taken: Step, nowMs: number): boolean {
   if (taken.kind === 'wait') return true;
   if (taken.kind === 'refill') {
@@ -117,7 +117,7 @@ describe.each(testEngines)('any sequence of deposits, withdrawals, refills and d
     );
   }
 
-  /** Submits a payment, all its repeats at once, and has it decided as often. */
+  /** Submits a payment, all its repeats at once, and has it decided the same number of times. */
   async function pay(player: TestPlayer, { kind, minor, decision: status, repeats }: Extract<Step, { decision: Decision }>): Promise<boolean> {
     const key = randomUUID();
     const body = { id: paymentMethod.Payco, target: 'pay', detail: { AccountNo: '1234567890', Amount: minor / 100 } };
@@ -127,7 +127,7 @@ describe.each(testEngines)('any sequence of deposits, withdrawals, refills and d
     if (!answers[0]?.success) return false;
     if (status === 'undecided') return true;
     const { data } = await callApi<{ id: string }>(application.http, 'payment/submission', { key }, player.headers);
-    const { reference } = await application.database.selectFrom('payment').select('reference').where('id', '=', BigInt(data.id)).executeTakeFirstOrThrow();
+    const { reference } = await application.database.selectFrom('payment').select('reference').where('number', '=', data.id).executeTakeFirstOrThrow();
     const notice = { callback_uuid: randomUUID(), payment: reference, external_id: `ext-${data.id}`, status, amount: minor, currency: 'TRY' };
     const told = await Promise.all(Array.from({ length: repeats }, () => postSigned(application.http, CALLBACK, notice)));
     expect(told.every(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -151,7 +151,7 @@ describe.each(testEngines)('any sequence of deposits, withdrawals, refills and d
 
   it('leaves what the rules say, in books that sum to zero', async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-      // A new player's session begins now, and the run before has moved the time on by days.
+      // A new player's session begins now, and the previous run has moved the clock on by days.
       clock.set(start);
       const player = await makeTestPlayer(application.database);
       const expected: Expected = { cash: 0n, held: 0n, debt: 0n, refilledAtMs: null };

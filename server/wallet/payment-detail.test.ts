@@ -14,7 +14,7 @@ const WITHDRAW = 2;
 
 type Detail = Record<string, unknown>;
 
-/** A detail of every method that passes, by transaction type and number. */
+/** A valid detail of every method, by transaction type and number. */
 const good: Record<string, Detail> = {
   [`${DEPOSIT}:${paymentMethod.CreditCard}`]: { ...cardDetail, Amount: 100.5 },
   [`${DEPOSIT}:${paymentMethod.BankTransfer}`]: { Bank: '0046', AccountHolder: 'Çağrı Şahin', Iban: 'TR33 0006 1005 1978 6457 8413 26', Amount: 100 },
@@ -37,19 +37,19 @@ const good: Record<string, Detail> = {
   [`${WITHDRAW}:${paymentMethod.DigitalWallets}`]: { Wallet: 1, WalletPhone: '5321234567', Amount: 100 },
 };
 
-/** Values that a field refuses, whatever method asks for it. */
+/** Values that a field refuses, whichever method asks for it. */
 const bad: Record<string, readonly unknown[]> = {
   Amount: ['100', 100.001, -100, 0, 1e21, true],
-  CardHolder: ['x1', '  ', 7, 'Elif  Demir'],
+  CardHolder: ['x1', '  ', 7],
   CardNo: ['4242 4242 4242 4241', '4242', 4242424242424242, '0000 0000 0000 0000', '4242 4242 4242 424x'],
-  Expiry: ['10/26', '13/30', '00/30', '1/30', 1130, '2030-12'],
+  Expiry: ['10/26', '13/30', '00/30', '13/2030', 1130, '2030-13', '12/2130', '12/1930'],
   Cvc: ['12', '1234', 'abc', 123],
   Bank: ['46', 46, '9999', true, 'constructor'],
   AccountHolder: ['123', '<b>'],
   Iban: ['TR330006100519786457841327', 'DE89370400440532013000', 'TR33000610051978645784132', 'TR00 0000 0000 0000 0000 0000 00', 33],
   AccountNo: ['123456789', '12345678901', 'abcdefghij', 1234567890],
   VoucherCode: ['AB12-CD34', 'AB12-CD34-EF5ğ', 12],
-  WalletPhone: ['532', '53212345678', '(532) 123 45 6x'],
+  WalletPhone: ['532', '0532 123 45 6', '53212345678', '(532) 123 45 6x'],
   Network: [9, '9', 'Tron', true, '3.0'],
   Address: ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 7],
   Wallet: [0, 4, '01', 'toString'],
@@ -90,7 +90,7 @@ describe.each(testEngines)('what a player fills in for a payment, on %s', (engin
     return rows.map(({ detail }) => detail);
   }
 
-  it('[R7.024] is asked for by key, mask, type and option, with every type there is', async () => {
+  it('[R7.024] is described by key, mask, type and option, with every type that exists', async () => {
     const all = (await Promise.all(methods.map(fieldsOf))).flat();
     expect(new Set(all.map(({ objectType }) => objectType))).toEqual(new Set(Object.keys(fieldType)));
     const byKey = (key: string) => all.find((field) => field.key === key);
@@ -105,10 +105,10 @@ describe.each(testEngines)('what a player fills in for a payment, on %s', (engin
     });
   });
 
-  it('passes for every method when it is whole and right', async () => {
+  it('passes for every method when it is complete and correct', async () => {
     const answers = await Promise.all(methods.map(async (method) => [method.type, await submit(method, detailOf(method))] as const));
     for (const [type, answer] of answers) {
-      // He has no money: a withdrawal whose detail is right fails on that alone.
+      // The player has no money: a withdrawal whose detail is right fails on that alone.
       if (type === DEPOSIT) expect(answer).toMatchObject({ success: true });
       else expect(answer).toMatchObject({ success: false, message: 'En fazla ₺0,00 çekebilirsin.' });
     }
@@ -148,13 +148,39 @@ describe.each(testEngines)('what a player fills in for a payment, on %s', (engin
     expect((await submit(transfer, { ...detailOf(transfer), Iban: 'TR00' })).message).toContain('IBAN');
   });
 
-  it('is good to the end of the month on a card', async () => {
+  it('explains why an IBAN or a phone number of another country is refused', async () => {
+    // F8
+    const transfer = { id: paymentMethod.BankTransfer, type: WITHDRAW };
+    const abroad = await submit(transfer, { ...detailOf(transfer), Iban: 'DE89 3704 0044 0532 0130 00' });
+    expect(abroad.message).toBe('IBAN başka bir ülkenin: yalnızca TR ile başlayan IBAN olabilir.');
+    const wallet = { id: paymentMethod.Paratim, type: DEPOSIT };
+    const phone = await submit(wallet, { ...detailOf(wallet), WalletPhone: '+49 170 1234567' });
+    expect(phone).toMatchObject({ success: false, message: expect.stringMatching(/yalnızca Türkiye \(\+90\) numarası olabilir\.$/) });
+  });
+
+  it('is accepted without hidden fields, and in other spellings of the same value', async () => {
+    const payer = await makeTestPlayer(application.database);
+    const transfer = { id: paymentMethod.BankTransfer, type: DEPOSIT };
+    const card = { id: paymentMethod.CreditCard, type: DEPOSIT };
+    const wallet = { id: paymentMethod.Paratim, type: DEPOSIT };
+    const typed = { ...detailOf(transfer), AccountHolder: ' Elif\u00A0Demir\u200B', Iban: 'TR33\u00A00006 1005-1978 6457 8413 26 ' };
+    expect(await submit(transfer, typed, { by: payer })).toMatchObject({ success: true });
+    // F9
+    for (const Expiry of ['12/2030', '1/30', '12-30'])
+      expect(await submit(card, { ...detailOf(card), Expiry }, { by: payer })).toMatchObject({ success: true });
+    expect(await submit(wallet, { ...detailOf(wallet), WalletPhone: '+90 532 123 45 67' }, { by: payer })).toMatchObject({ success: true });
+    const details = await storedDetails(payer);
+    expect(details[0]).toMatchObject({ AccountHolder: 'Elif Demir', Iban: exampleIban });
+    expect(details.at(-1)).toEqual({ WalletPhone: '5321234567' });
+  });
+
+  it('is valid to the end of the month on a card', async () => {
     const card = { id: paymentMethod.CreditCard, type: DEPOSIT };
     expect(await submit(card, { ...detailOf(card), Expiry: '11/26' })).toMatchObject({ success: true });
     expect(await submit(card, { ...detailOf(card), Expiry: '1126' })).toMatchObject({ success: true });
   });
 
-  it('keeps four digits of a card, never its code or expiry, an account number as it is paid to, and nothing nobody asked for', async () => {
+  it('stores four digits of a card, never its code or expiry, an account number as it is paid to, and nothing nobody asked for', async () => {
     const payer = await makeTestPlayer(application.database);
     const card = { id: paymentMethod.CreditCard, type: DEPOSIT };
     await submit(card, { ...detailOf(card), Extra: 'marker', Iban: exampleIban }, { by: payer });

@@ -1,18 +1,18 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools';
-import { isCalendarDay } from '#contract/calendar-day.ts';
+import { calendarDay, isCalendarDay } from '#contract/calendar-day.ts';
 import type { FieldTypeName } from '#contract/enumerations.ts';
 import { nameSchema } from '#contract/field-rules.ts';
+import { readName } from '#contract/typed-input.ts';
 import type { PaymentField } from '#contract/wallet.ts';
-import { calendarDay } from '../calendar.ts';
 import type { MessageKey } from '../messages/message.ts';
 import { banks } from './banks.ts';
 import { isCardNumber, isExpiredCard } from './card.ts';
 import { cryptoNetworks, isCryptoAddress } from './crypto-address.ts';
 
-/** A value as it is checked and kept: numbers and switches as such, everything else as trimmed text. */
+/** A value as it is checked and stored: numbers and switches as such, everything else as trimmed text. */
 export type FieldValue = string | number | boolean;
 
-/** What a check may look at beside its own value. */
+/** What a check may read besides its own value. */
 export interface FieldContext {
   readonly now: Date;
   /** The fields before this one, by key. */
@@ -25,16 +25,20 @@ export type FieldProblemKey = Extract<MessageKey, `problem.${string}`>;
 /** How much of a value is stored with the payment. */
 type Kept = 'whole' | 'last-four' | 'nothing';
 
-/** One thing a player fills in: how it travels, what it must be, and what is kept of it. */
+/** One thing a player fills in: its wire form, what it must be, and what is stored of it. */
 export interface PaymentFieldRow {
   readonly key: string;
   readonly type: FieldTypeName;
-  /** A digit for each `0`, a letter or digit for each `A`; everything else as it stands. Null for free text. */
+  /**
+   * A digit for each `0`, a letter or digit for each `A`; any other character stands for itself. Null for free text.
+   */
   readonly mask: string | null;
   readonly option: PaymentField['option'];
   readonly label: Extract<MessageKey, `field.${string}`>;
   readonly kept: Kept;
-  /** What is wrong with a value of the right type, without the mask's separators; null when it is good. */
+  /** Reduces text without a mask to the part that counts, where not all of it does. */
+  readonly read?: (text: string) => string;
+  /** Returns what is wrong with a value of the right type, without the mask's separators; null when it is valid. */
   readonly check: (value: string, context: FieldContext) => FieldProblemKey | null;
 }
 
@@ -48,20 +52,21 @@ function amount(type: Extract<FieldTypeName, 'Decimal' | 'Int' | 'Long'>): Payme
   return { key: AMOUNT_FIELD, type, mask: null, option: null, label: 'field.amount', kept: 'nothing', check: anything };
 }
 
-/** Text whose form the mask alone decides, such as an account number. */
+/** Text whose form only the mask decides, such as an account number. */
 function maskedText(key: string, label: PaymentFieldRow['label'], mask: string): PaymentFieldRow {
   return { key, type: 'String', mask, option: null, label, kept: 'whole', check: anything };
 }
 
-const personName: Pick<PaymentFieldRow, 'type' | 'mask' | 'option' | 'kept' | 'check'> = {
+const personName: Omit<PaymentFieldRow, 'key' | 'label'> = {
   type: 'String',
   mask: null,
   option: null,
   kept: 'whole',
+  read: readName,
   check: (value) => (nameSchema.safeParse(value).success ? null : 'problem.lettersOnly'),
 };
 
-/** Every field of the payment methods; those of a method are asked in the order of its row. */
+/** Every field of the payment methods; a method asks for its own in the order of its row. */
 export const paymentFields = {
   amount: amount('Decimal'),
   wholeAmount: amount('Int'),

@@ -7,9 +7,10 @@ import { postJournal } from '../ledger/transfer.ts';
 import { checkStake } from '../responsible-play/check-stake.ts';
 
 /**
- * The one way a player's money becomes a stake, for every kind of play: whatever limits or forbids play refuses in `checkStake`, in the posting's own transaction.
- * Takes cash before bonus money, by the rules in `bonus-money.ts`; bonuses are asked only when cash falls short. Call it under the player's lock and
- * once a stake. Throws a LedgerError `not-enough-money` with what the player could stake, and a PlayRefusal when he must not play now.
+ * The only way a player's money becomes a stake, for every kind of play: whatever limits or forbids play refuses in
+ * `checkStake`, in the posting's own transaction. Takes cash before bonus money, by the rules in `bonus-money.ts`;
+ * reads bonuses only when cash falls short. Call it under the player's lock, once per stake. Throws a LedgerError
+ * `not-enough-money` with what the player could stake, and a PlayRefusal when they must not play now.
  */
 export async function postStake(transaction: Transaction, stake: Stake): Promise<PostedStake> {
   const { idempotencyKey, playerId, amountMinor } = stake;
@@ -20,7 +21,7 @@ export async function postStake(transaction: Transaction, stake: Stake): Promise
       { account: houseAccount(stake.provider), amountMinor },
     ];
     const { journalId } = await postJournal(transaction, { idempotencyKey, kind: 'stake', playerId, postedAt: stake.placedAt, entries });
-    return { journalId, bonusMinor: 0n, notifications: [] };
+    return { journalId, bonusMinor: 0n };
   } catch (error) {
     if (!(error instanceof LedgerError) || error.problem !== 'not-enough-money') throw error;
     return stakeBonusMoney(transaction, stake, error.balanceMinor ?? 0n);

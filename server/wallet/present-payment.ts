@@ -4,10 +4,10 @@ import type { PaymentItem } from '#contract/wallet.ts';
 import { paymentMethodName } from './payment-methods.ts';
 import type { PaymentRow } from './store.ts';
 
-/** A payment as its player sees it, named in his language. */
+/** A payment as its player sees it, in their language. */
 export function presentPayment(payment: PaymentRow, locale: Locale): PaymentItem {
   return {
-    id: String(payment.id),
+    id: payment.number,
     date: payment.created_at.toISOString(),
     type: payment.type,
     method: payment.method,
@@ -18,7 +18,7 @@ export function presentPayment(payment: PaymentRow, locale: Locale): PaymentItem
   };
 }
 
-/** A payment as its player sees it, with the way to go on with it where it waits for him. */
+/** A payment as its player sees it, with the link to continue it where it waits for them. */
 export function presentOwnPayment(payment: PaymentRow, locale: Locale, links: ReadonlyMap<bigint, string>): PaymentItem {
   return { ...presentPayment(payment, locale), link: links.get(payment.id) ?? null };
 }

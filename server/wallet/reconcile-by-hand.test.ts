@@ -21,7 +21,7 @@ describe.each(testEngines)('the payment side and a payment decided by hand on %s
   const instructionOf = ({ paymentId }: TestPayment) =>
     world.application.database.selectFrom('payment_instruction').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow();
 
-  it.each([true, false])('it is never told of a withdrawal that was decided (confirmed: %s) before it was told', async (isConfirmed) => {
+  it.each([true, false])('it is never sent a withdrawal that was decided (confirmed: %s) before it was sent', async (isConfirmed) => {
     const payment = await withdrawal(100_00n);
     expect(await decide(payment, isConfirmed)).toMatchObject({ isToldThere: false });
     clock.advance(HOUR_MS);
@@ -35,7 +35,7 @@ describe.each(testEngines)('the payment side and a payment decided by hand on %s
     expect(await moneyOf(payment)).toEqual({ cash: isConfirmed ? 0n : 100_00n, held: 0n, debt: 0n });
   });
 
-  it('it is told of no withdrawal that is decided while instructions are being sent, or the decision is refused', async () => {
+  it('it is sent no withdrawal that is decided while instructions are being sent, or the decision is refused', async () => {
     world.side.line = 'cut';
     for (let round = 0; round < 8; round += 1) {
       const payment = await withdrawal(100_00n);
@@ -51,7 +51,7 @@ describe.each(testEngines)('the payment side and a payment decided by hand on %s
     }
   });
 
-  it('a withdrawal cannot be decided while it is being told of it, and can when that has failed', async () => {
+  it('a withdrawal cannot be decided while it is being sent, and can when that has failed', async () => {
     const payment = await withdrawal(70_00n);
     const real = globalThis.fetch;
     let outcome: unknown = null;
@@ -70,7 +70,7 @@ describe.each(testEngines)('the payment side and a payment decided by hand on %s
     expect((await instructionOf(payment)).attempts).toBe(1);
   });
 
-  it('an operator who decides a withdrawal while it is being told of it waits until it has answered', async () => {
+  it('an operator who decides a withdrawal while it is being sent waits for the answer', async () => {
     const payment = await withdrawal(70_00n);
     const real = globalThis.fetch;
     const reached = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ describe.each(testEngines)('the payment side and a payment decided by hand on %s
     vi.restoreAllMocks();
   });
 
-  it('a withdrawal whose sender died is decidable when its time is over', async () => {
+  it('a withdrawal whose sender died is decidable once its lease has ended', async () => {
     const payment = await withdrawal(60_00n);
     const dying = { attempts: 1, sending_until: new Date(clock.now().getTime() + 60_000) };
     await world.application.database.updateTable('payment_instruction').set(dying).where('payment_id', '=', payment.paymentId).execute();
@@ -126,7 +126,7 @@ describe.each(testEngines)('the payment side and a payment decided by hand on %s
     expect(await statusOf(refused)).toBe(Rejected);
   });
 
-  it('its same decision agrees: by the statement nothing is found, by the callback its number is taken', async () => {
+  it("its same decision agrees: the statement finds nothing, the callback's number is taken", async () => {
     world.side.line = 'cut';
     const payment = await deposit(100_00n);
     await decided(payment);
@@ -140,7 +140,7 @@ describe.each(testEngines)('the payment side and a payment decided by hand on %s
     await expectSettled(payment);
   });
 
-  it('its same decision with another amount brings the clearing account to its figure, and the player keeps what he has', async () => {
+  it('its same decision with another amount brings the clearing account to its figure, and the player keeps what they have', async () => {
     world.side.line = 'cut';
     const payment = await decided(await deposit(100_00n));
     await decide(payment, true);
@@ -175,7 +175,7 @@ describe.each(testEngines)('the payment side and a payment decided by hand on %s
     await expectSettled(payment);
   });
 
-  it('money that it paid against a rejection by hand, and then says nothing of, leaves suspense again', async () => {
+  it('money that it paid against a rejection by hand, and then no longer lists, leaves suspense again', async () => {
     world.side.line = 'cut';
     const payment = await decided(await withdrawal(100_00n));
     await decide(payment, false);

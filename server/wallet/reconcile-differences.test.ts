@@ -81,7 +81,7 @@ describe.each(testEngines)('reconciliation of what was decided on %s', (engine) 
     await expectSettled(payment);
   });
 
-  it('takes a deposit back that they rejected, what is spent as a debt, and tells the player', async () => {
+  it('reverses a deposit that they rejected, books what is spent as a debt, and notifies the player', async () => {
     const payment = await deposit(100_00n, 4_00n);
     await inTransaction(world.application.database, (transaction) =>
       postJournal(transaction, {
@@ -104,7 +104,7 @@ describe.each(testEngines)('reconciliation of what was decided on %s', (engine) 
     expect(await siteOf(payment)).toEqual({ clearing: 0n, suspense: 0n, fees: 0n });
     expect((await noticesOf(payment)).at(-1)).toBe('depositTakenBack');
     await expectSettled(payment);
-    // And back again: what he gets pays his debt first.
+    // And back again: what the player gets pays their debt first.
     world.editLines((lines) => lines);
     await reconcile();
     expect(await statusOf(payment)).toBe(Confirmed);
@@ -127,7 +127,7 @@ describe.each(testEngines)('reconciliation of what was decided on %s', (engine) 
     expect((await moneyOf(cancelled)).cash).toBe(55_00n);
   });
 
-  it('credits nobody for what the payment side decided under the number of a payment before a backup was restored', async () => {
+  it("credits nobody for what the payment side decided under a payment's number from before a backup was restored", async () => {
     const before = await makeTestDeposit(world.application, { amountMinor: 10_00n, isQueued: false });
     const number = String(before.paymentId + 1n);
     world.side.writePayments([{ reference: number, amountMinor: 101_00n, status: 'confirmed' }]);
@@ -140,7 +140,7 @@ describe.each(testEngines)('reconciliation of what was decided on %s', (engine) 
     await world.application.database.updateTable('payment').set({ status: Cancelled }).where('id', 'in', [before.paymentId, payment.paymentId]).execute();
   });
 
-  it('follows no decision under a number that belongs to another payment, and lets no other payment wait for it', async () => {
+  it('adopts no decision under a number that belongs to another payment, and delays no other payment because of it', async () => {
     const [other, next] = [await deposit(12_00n), await makeTestDeposit(world.application, { amountMinor: 14_00n })];
     world.side.line = 'cut';
     const [open, rejected] = [await deposit(13_00n), await makeTestDeposit(world.application, { amountMinor: 11_13n })];
@@ -160,7 +160,7 @@ describe.each(testEngines)('reconciliation of what was decided on %s', (engine) 
     await expectSettled(open);
   });
 
-  it('gives a withdrawal back that they did not pay, and takes one that they did pay', async () => {
+  it('gives back a withdrawal that they did not pay, and takes one that they did pay', async () => {
     const unpaid = await withdrawal(200_00n, 5_00n);
     const paid = await withdrawal(100_13n, 5_00n);
     expect([await statusOf(unpaid), await statusOf(paid)]).toEqual([Confirmed, Rejected]);
@@ -188,7 +188,7 @@ describe.each(testEngines)('reconciliation of what was decided on %s', (engine) 
     await expectSettled(payment);
   });
 
-  it.each(['open', 'cut'] as const)('follows no line of which there are two that contradict each other (line %s)', async (line) => {
+  it.each(['open', 'cut'] as const)('adopts neither of two lines that contradict each other (line %s)', async (line) => {
     world.side.line = line;
     const payment = await deposit(100_00n);
     const before = [await statusOf(payment), await moneyOf(payment), await siteOf(payment)];

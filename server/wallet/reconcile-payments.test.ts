@@ -19,13 +19,13 @@ describe.each(testEngines)('reconciliation with the payment side on %s', (engine
   const world = prepareReconciliation(engine);
   const { clock, reconcile, send, moneyOf, statusOf, findingsOf, findingsAbout, editLine, deposit, withdrawal } = world;
 
-  it('finds nothing where both sides say the same', async () => {
+  it('finds nothing where both sides agree', async () => {
     const payments = [await deposit(250_00n), await deposit(80_13n), await withdrawal(120_00n, 5_00n), await withdrawal(60_13n)];
     expect(await reconcile()).toMatchObject({ findings: 0, problem: null });
     for (const payment of payments) expect(await findingsOf(payment)).toEqual([]);
   });
 
-  it('asks for what has been open for long by itself: the statement does not reach back to it', async () => {
+  it('asks by name for what has been open for long: the statement does not reach back to it', async () => {
     world.side.line = 'cut';
     const payment = await deposit(18_00n);
     editLine(payment, (line) => [{ ...line, amount: 9_00 }]);
@@ -84,7 +84,7 @@ describe.each(testEngines)('reconciliation with the payment side on %s', (engine
     expect(await statusOf(payment)).toBe(Confirmed);
   });
 
-  it('believes no statement under another key', async () => {
+  it('accepts no statement under another key', async () => {
     world.side.line = 'cut';
     const payment = await deposit(16_00n);
     const { public_keys } = await world.application.database.selectFrom('partner').selectAll().where('name', '=', 'sandbox').executeTakeFirstOrThrow();
@@ -97,7 +97,7 @@ describe.each(testEngines)('reconciliation with the payment side on %s', (engine
     expect(await statusOf(payment)).toBe(Confirmed);
   });
 
-  it('books each decision once while callbacks come in and several runs go on at the same time', async () => {
+  it('books each decision once while callbacks arrive and several runs overlap', async () => {
     const payments: TestPayment[] = [];
     for (let count = 0; count < 15; count += 1) {
       payments.push(await makeTestDeposit(world.application, { amountMinor: 10_00n + BigInt(count) }));
@@ -122,7 +122,7 @@ describe.each(testEngines)('reconciliation with the payment side on %s', (engine
 });
 
 describe.each(testEngines)('a statement of a thousand lines on %s', (engine) => {
-  it('is read page by page, and what is decided in it is settled once', async () => {
+  it('is read page by page, and its decisions are settled once', async () => {
     const clock = makeTestClock();
     const application = await openTestApplication(engine, { clock });
     const side = await startPaymentSide(application);

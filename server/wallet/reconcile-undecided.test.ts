@@ -12,7 +12,7 @@ describe.each(testEngines)('reconciliation of what we have as undecided on %s', 
   const world = prepareReconciliation(engine);
   const { clock, reconcile, send, moneyOf, statusOf, findingsOf, noticesOf, editLine, decided, nextCallback, expectSettled, deposit, withdrawal } = world;
 
-  it('[R4.050] settles a deposit whose callback was lost, tells the player, and credits no second time when the callback comes after all', async () => {
+  it('[R4.050] settles a deposit whose callback was lost, notifies the player, and credits no second time when the callback comes after all', async () => {
     world.side.line = 'cut';
     const payment = await deposit(250_00n, 5_00n);
     expect(await statusOf(payment)).toBe(Pending);
@@ -43,7 +43,7 @@ describe.each(testEngines)('reconciliation of what we have as undecided on %s', 
     await expectSettled(payment);
   });
 
-  it('settles what was decided before the payment side was ended, and takes its late callback as a repeat', async () => {
+  it('settles what was decided before the payment side was stopped, and takes its late callback as a repeat', async () => {
     world.side.line = 'cut';
     const payment = await deposit(90_00n);
     await world.side.stop();
@@ -59,7 +59,7 @@ describe.each(testEngines)('reconciliation of what we have as undecided on %s', 
     await expectSettled(payment);
   });
 
-  it('tells them again of a withdrawal that they took and do not know, and not of one that is on its way', async () => {
+  it('sends a withdrawal again that they acknowledged and do not know, but not one that is in transit', async () => {
     world.side.line = 'cut';
     const forgotten = await makeTestWithdrawal(world.application, { amountMinor: 40_00n });
     const queued = await makeTestWithdrawal(world.application, { amountMinor: 41_00n });
@@ -93,7 +93,7 @@ describe.each(testEngines)('reconciliation of what we have as undecided on %s', 
     await expectSettled(deposited);
   });
 
-  it('counts the day of a deposit that it has to be told of from when it was told, however long that took', async () => {
+  it('counts the day of a deposit sent as an instruction from when it arrived, however long that took', async () => {
     world.side.line = 'cut';
     const payment = await makeTestDeposit(world.application, { amountMinor: 61_00n });
     await world.side.stop();
@@ -108,7 +108,7 @@ describe.each(testEngines)('reconciliation of what we have as undecided on %s', 
     expect((await moneyOf(payment)).cash).toBe(61_00n);
   });
 
-  it('does not take a payment as rejected while it is tried again there', async () => {
+  it('does not treat a payment as rejected while it is tried again there', async () => {
     world.side.line = 'cut';
     const payment = await withdrawal(300_00n, 5_00n);
     editLine(payment, (line) => [

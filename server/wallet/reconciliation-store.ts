@@ -10,9 +10,9 @@ export interface BookedPayment extends PaymentRow {
   clearing_minor: bigint;
   /** On the player's cash, debt and held accounts. */
   player_minor: bigint;
-  /** On the house's account of fees. */
+  /** On the house account of fees. */
   booked_fee_minor: bigint;
-  /** Journals that brought a deposit in or a withdrawal out: one at most, or it was booked twice. */
+  /** Journals that brought a deposit in or a withdrawal out: one at most, otherwise it was booked twice. */
   booking_count: number;
 }
 
@@ -21,7 +21,7 @@ export function isOpen({ status }: { status: number }): boolean {
   return openTransactionStatuses.some((open) => open === status);
 }
 
-/** The payments of these references that there are, with what is booked of them. */
+/** Returns those payments of these references that exist, with what is booked of them. */
 export async function selectBooked(queries: Queryable, references: readonly string[]): Promise<BookedPayment[]> {
   if (references.length === 0) return [];
   const { rows } = await sql<BookedPayment>`
@@ -41,13 +41,16 @@ export async function selectBooked(queries: Queryable, references: readonly stri
   return rows;
 }
 
-/** The payment with what is booked of it; nobody else moves it or his player's money until the end of the transaction. The player comes first, as everywhere. */
+/**
+ * Locks the payment and its player's money until the end of the transaction, and returns it with what is booked of it.
+ * Locks the player first, as everywhere.
+ */
 export async function lockBooked(transaction: Transaction, paymentId: bigint): Promise<BookedPayment | undefined> {
   const payment = await lockPayment(transaction, paymentId);
   return payment && (await selectBooked(transaction, [payment.reference]))[0];
 }
 
-/** True when the payment side has given its number to another payment of ours before. */
+/** True when the payment side has already given its number to another payment of ours. */
 export async function isNumberOfAnother(queries: Queryable, { id, partner }: PaymentRow, externalId: string): Promise<boolean> {
   const other = await queries
     .selectFrom('payment')
@@ -59,13 +62,16 @@ export async function isNumberOfAnother(queries: Queryable, { id, partner }: Pay
   return other !== undefined;
 }
 
-/** Open payments made up to a time: the payment side must know them by now. */
+/** Returns open payments made up to a time: the payment side must know them by now. */
 export async function selectOpen(database: Database, madeUntil: Date): Promise<string[]> {
   const open = database.selectFrom('payment').select('reference').where('status', 'in', openTransactionStatuses).where('created_at', '<=', madeUntil);
   return (await open.execute()).map(({ reference }) => reference);
 }
 
-/** Payments that brought or took money since a time, and all that a person decided since: of what he rejected, money may stand on suspense. */
+/**
+ * Returns payments that brought or took money since a time, and all that a person decided since: money of a rejected
+ * one may be on suspense.
+ */
 export async function selectDecided(database: Database, since: Date): Promise<string[]> {
   const decided = database
     .selectFrom('payment')
@@ -76,19 +82,26 @@ export async function selectDecided(database: Database, since: Date): Promise<st
   return (await decided.execute()).map(({ reference }) => reference);
 }
 
-/** Since when the payment side has been able to know a payment: it took the instruction then, or there is only a link; null while it has not taken the instruction. */
+/**
+ * Returns the time since which the payment side can have known a payment: when it took the instruction, or from the
+ * start where there is only a link; null while it has not taken the instruction.
+ */
 export async function readToldAt(transaction: Transaction, { id, created_at }: PaymentRow): Promise<Date | null> {
   const instruction = await transaction.selectFrom('payment_instruction').select('acknowledged_at').where('payment_id', '=', id).executeTakeFirst();
   return instruction === undefined ? created_at : instruction.acknowledged_at;
 }
 
-/** Makes an instruction that was acknowledged due again; false when there is none, or it is on its way already. */
+/**
+ * Makes an acknowledged instruction due again; false when there is none, when it is already queued, or when it was
+ * recalled.
+ */
 export async function rearmInstruction(transaction: Transaction, paymentId: bigint, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('payment_instruction')
     .set({ acknowledged_at: null, attempts: 0, next_attempt_at: now })
     .where('payment_id', '=', paymentId)
     .where('acknowledged_at', 'is not', null)
+    .where('recall_queued_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -96,11 +109,11 @@ export async function rearmInstruction(transaction: Transaction, paymentId: bigi
 export type Finding = Pick<ReconciliationFindingTable, 'kind' | 'mend' | 'suspense_minor'> & {
   readonly paymentId: bigint | null;
   readonly content: Record<string, unknown>;
-  /** What was found, in one text. */
+  /** The finding as one text. */
   readonly fingerprint: string;
 };
 
-/** Stores a finding; false when it mends nothing and is known from before. */
+/** Stores a finding; false when it repairs nothing and is already known. */
 export async function insertFinding(queries: Queryable, runId: bigint, finding: Finding, now: Date): Promise<boolean> {
   if (finding.mend === 'none') {
     const known = await queries.selectFrom('reconciliation_finding').select('id').where('fingerprint', '=', finding.fingerprint).limit(1).executeTakeFirst();
@@ -127,7 +140,7 @@ export async function endRun(database: Database, id: bigint, end: { finishedAt: 
     .execute();
 }
 
-/** When the latest run that compared everything began; null before the first. */
+/** Returns when the latest run that compared everything began; null before the first. */
 export async function readLatestRun(database: Database): Promise<Date | null> {
   const row = await database
     .selectFrom('reconciliation_run')

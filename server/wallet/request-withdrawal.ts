@@ -12,6 +12,7 @@ import { lockPlayer } from '../ledger/lock-player.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { message } from '../messages/message.ts';
+import { queueAccountNotice } from '../messaging/queue-account-notice.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { checkPaymentDetail } from './check-payment-detail.ts';
@@ -21,7 +22,10 @@ import type { PaymentSubmission } from './payment-submission.ts';
 import { queueInstruction } from './queue-instruction.ts';
 import { insertPayment } from './store.ts';
 
-/** Cash less debt, in kuruş: what may leave. Locks the player, whose every posting does the same, so that it holds until the end of the transaction. */
+/**
+ * Returns cash less debt, in kuruş: what may be withdrawn. Locks the player, as every posting of theirs does, so that
+ * it holds until the end of the transaction.
+ */
 async function lockWithdrawable(transaction: Transaction, playerId: bigint): Promise<bigint> {
   await lockPlayer(transaction, playerId);
   const { cashMinor } = await readBalance(transaction, playerId);
@@ -38,7 +42,7 @@ interface Withdrawal {
   readonly now: Date;
 }
 
-/** Stores the payment as pending, sets its amount aside and has the payment side told. */
+/** Stores the payment as pending, holds its amount and queues the instruction to the payment side. */
 async function hold(transaction: Transaction, { playerId, method, amountMinor, detail, submissionKey, now }: Withdrawal): Promise<void> {
   const { id: paymentId } = await insertPayment(transaction, {
     playerId,
@@ -64,14 +68,18 @@ async function hold(transaction: Transaction, { playerId, method, amountMinor, d
   await queueInstruction(transaction, paymentId, now);
 }
 
+interface WithdrawalSubmission extends PaymentSubmission {
+  readonly userAgent: string;
+}
+
 interface WithdrawalCall {
-  readonly submission: PaymentSubmission;
+  readonly submission: WithdrawalSubmission;
   readonly now: Date;
   readonly afterCommit: AfterCommit;
 }
 
 async function begin(application: Application, transaction: Transaction, { submission, now, afterCommit }: WithdrawalCall): Promise<Outcome<null>> {
-  const { locale, body } = submission;
+  const { locale, userAgent, body } = submission;
   const { playerId } = submission.player;
   const method = findPaymentMethod(body.id, transactionType.Withdraw);
   if (!method) return refuse(message(locale, 'wallet.methodUnknown'));
@@ -85,6 +93,7 @@ async function begin(application: Application, transaction: Transaction, { submi
   const amount = formatMoney(amountMinor);
   const content = { template: 'withdrawRequested', parameters: { amount } };
   const notification = await insertNotification(transaction, { playerId, type: 'Withdraw', content, createdAt: now });
+  await queueAccountNotice(application, transaction, { playerId, template: 'withdrawalRequested', locale, userAgent, parameters: { amount } }, now);
   const ended = await endBonusesByWithdrawal(transaction, playerId, now);
   afterCommit(() => announceBalance(application, playerId));
   for (const told of [notification, ...ended]) afterCommit(() => announceNotification(application, told));
@@ -92,12 +101,12 @@ async function begin(application: Application, transaction: Transaction, { submi
 }
 
 /**
- * Requests a withdrawal: the amount moves from cash to held at once and stays there until the payment side has decided; the player can't take it back. It ends
- * the bonuses that a deposit gave him the right to and whose stakes are not made.
- * Refuses: a method that isn't offered, a detail that `checkPaymentDetail` refuses, more than the cash less the debt, and a key that was used
- * for another body (409).
+ * Requests a withdrawal: the amount moves from cash to held at once and stays there until the payment side has decided;
+ * the player can't cancel it. It ends the bonuses that came with a deposit and whose wagering is not done or not
+ * settled. Sends a notification and an e-mail. Refuses: a method that isn't offered, a detail that `checkPaymentDetail`
+ * refuses, more than the cash less the debt, and a key that was used for another body (409).
  */
-export async function requestWithdrawal(application: Application, submission: PaymentSubmission): Promise<Outcome<null>> {
+export async function requestWithdrawal(application: Application, submission: WithdrawalSubmission): Promise<Outcome<null>> {
   const { player, locale, idempotencyKey: key, path, body } = submission;
   const now = application.clock.now();
   return answerOnce<null>(

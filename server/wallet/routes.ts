@@ -22,7 +22,10 @@ function requireKey(idempotencyKey: string | null): string {
   return idempotencyKey;
 }
 
-/** Balance, payment methods, deposits, withdrawals, the refill and the financial history for players, and the payment side's callback. */
+/**
+ * Registers balance, payment methods, deposits, withdrawals, the refill and the financial history for players, and the
+ * payment side's callback.
+ */
 export function registerWalletRoutes(http: FastifyInstance, application: Application): void {
   serveEndpoint(http, application, walletEndpoints.balance, async ({ player }) => {
     const balance = await readBalance(application.database, player.playerId);
@@ -41,9 +44,9 @@ export function registerWalletRoutes(http: FastifyInstance, application: Applica
     return requestDeposit(application, { player, locale, idempotencyKey: requireKey(idempotencyKey), path, body });
   });
 
-  serveEndpoint(http, application, walletEndpoints.withdraw, async ({ player, locale, idempotencyKey, body }) => {
+  serveEndpoint(http, application, walletEndpoints.withdraw, async ({ player, locale, userAgent, idempotencyKey, body }) => {
     const { path } = walletEndpoints.withdraw;
-    return requestWithdrawal(application, { player, locale, idempotencyKey: requireKey(idempotencyKey), path, body });
+    return requestWithdrawal(application, { player, locale, userAgent, idempotencyKey: requireKey(idempotencyKey), path, body });
   });
 
   serveEndpoint(http, application, walletEndpoints.refill, async ({ player, locale, idempotencyKey, body }) => {

@@ -66,7 +66,7 @@ describe.each(testEngines)('instructions to the payment side on %s', (engine) =>
   const instructionOf = (paymentId: bigint) =>
     application.database.selectFrom('payment_instruction').selectAll().where('payment_id', '=', paymentId).executeTakeFirstOrThrow();
 
-  it('tells the payment side of a payment once, signed with our key, and it answers by its callback', async () => {
+  it('reports a payment to the payment side once, signed with our key, and gets its callback', async () => {
     const paymentId = await queued();
     expect(await send()).toEqual({ taken: 1, failed: 0 });
     expect(await send()).toEqual({ taken: 0, failed: 0 });
@@ -75,7 +75,7 @@ describe.each(testEngines)('instructions to the payment side on %s', (engine) =>
     await vi.waitFor(() => expect(side.callbacks).toContainEqual(expect.objectContaining({ payment: reference, amount: 250_00, status: 'confirmed' })));
   });
 
-  it('carries what a player asked for to its end: a withdrawal to his account, and a transfer that he announced', async () => {
+  it('completes what a player asked for: a withdrawal to their account, and a transfer that they announced', async () => {
     const player = await makeTestPlayer(application.database);
     await giveCash(application.database, player.playerId, 500_00n);
     const ask = (path: string, detail: object) => {
@@ -93,7 +93,7 @@ describe.each(testEngines)('instructions to the payment side on %s', (engine) =>
     expect([cashMinor, heldMinor]).toEqual([500_00n - 300_00n + 120_00n - (fees[0]?.fee_minor ?? 0n), 0n]);
   });
 
-  it('forgets what a transaction undid', async () => {
+  it('drops what a transaction rolled back', async () => {
     const { playerId } = await makeTestPlayer(application.database);
     const failing = inTransaction(application.database, async (transaction) => {
       await queueInstruction(transaction, await insertWithdrawal(transaction, playerId), clock.now());
@@ -124,7 +124,7 @@ describe.each(testEngines)('instructions to the payment side on %s', (engine) =>
     expect(await instructionOf(paymentId)).toMatchObject({ attempts: 13, problem: null });
   });
 
-  it('is taken up by another process when the one that had it died', async () => {
+  it('is taken over by another process when the one that had it died', async () => {
     const paymentId = await queued();
     const leaseUntil = new Date(clock.now().getTime() + 60_000);
     await application.database.updateTable('payment_instruction').set({ attempts: 1, next_attempt_at: leaseUntil }).execute();

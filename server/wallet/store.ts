@@ -4,9 +4,6 @@ import type { Queryable, Transaction } from '../database/database.ts';
 import type { PaymentTable } from '../database/schema.ts';
 import type { FieldValue } from './payment-fields.ts';
 
-/** Fits the database's eight bytes. */
-const PAYMENT_NUMBER = /^[1-9]\d{0,17}$/;
-
 export type PaymentRow = Selectable<PaymentTable>;
 
 interface NewPayment {
@@ -16,14 +13,14 @@ interface NewPayment {
   amountMinor: bigint;
   feeMinor: bigint;
   status: TransactionStatus;
-  /** What may be kept of what the player filled in. */
+  /** What may be stored of what the player filled in. */
   detail: Record<string, FieldValue>;
   /** The idempotency key's hash. */
   submissionKey: string;
   createdAt: Date;
 }
 
-/** Stores a payment and answers its number and what the payment side will know it by. */
+/** Stores a payment and returns its number and the reference for the payment side. */
 export async function insertPayment(transaction: Transaction, payment: NewPayment): Promise<Pick<PaymentRow, 'id' | 'reference'>> {
   return transaction
     .insertInto('payment')
@@ -44,7 +41,10 @@ export async function insertPayment(transaction: Transaction, payment: NewPaymen
     .executeTakeFirstOrThrow();
 }
 
-/** A player's deposits that are neither made nor given up. Counted under the player's lock, the number holds until the end of the transaction. */
+/**
+ * Counts a player's deposits that are neither made nor given up. Under the player's lock, the number holds until the
+ * end of the transaction.
+ */
 export async function countOpenDeposits(transaction: Transaction, playerId: bigint): Promise<number> {
   const { count } = await transaction
     .selectFrom('payment')
@@ -56,22 +56,25 @@ export async function countOpenDeposits(transaction: Transaction, playerId: bigi
   return Number(count);
 }
 
-/** Reads a payment and keeps everyone else from it and from its player's money until the end of the transaction. The player comes first, as everywhere. */
+/**
+ * Locks a payment and its player's money until the end of the transaction, and returns it. Locks the player first, as
+ * everywhere.
+ */
 export async function lockPayment(transaction: Transaction, id: bigint): Promise<PaymentRow | undefined> {
   await sql`select id from player where id = (select player_id from payment where id = ${id}) for no key update`.execute(transaction);
   return transaction.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The number of the payment that the payment side knows by this. */
+/** Returns the number of the payment that the payment side knows by this reference. */
 export async function findPaymentId(queries: Queryable, reference: string): Promise<bigint | undefined> {
   return (await queries.selectFrom('payment').select('id').where('reference', '=', reference).executeTakeFirst())?.id;
 }
 
-/** The number of the payment that a person names: by its number, as players see it, or by its reference. */
+/** Returns the id of the payment that a person names: by its reference, or by its number, as players see it. */
 export async function findNamedPaymentId(queries: Queryable, name: string): Promise<bigint | undefined> {
   const byReference = await findPaymentId(queries, name);
-  if (byReference !== undefined || !PAYMENT_NUMBER.test(name)) return byReference;
-  return (await queries.selectFrom('payment').select('id').where('id', '=', BigInt(name)).executeTakeFirst())?.id;
+  if (byReference !== undefined) return byReference;
+  return (await queries.selectFrom('payment').select('id').where('number', '=', name).executeTakeFirst())?.id;
 }
 
 interface PaymentChange {
@@ -83,7 +86,7 @@ interface PaymentChange {
   updatedAt: Date;
 }
 
-/** Moves a payment on. */
+/** Sets a payment's status and its time, and clears the time of confirmation unless it is confirmed. */
 export async function updatePayment(transaction: Transaction, id: bigint, { status, externalId, decidedBy, updatedAt }: PaymentChange): Promise<void> {
   await transaction
     .updateTable('payment')
@@ -98,12 +101,18 @@ export async function updatePayment(transaction: Transaction, id: bigint, { stat
     .execute();
 }
 
-/** Gives a payment that was decided by hand the payment side's number, once it has told it; nothing else of the payment changes. */
+/**
+ * Gives a payment that was decided by hand the payment side's number, once that has reported it; nothing else of the
+ * payment changes.
+ */
 export async function takeNumber(transaction: Transaction, id: bigint, externalId: string): Promise<void> {
   await transaction.updateTable('payment').set({ external_id: externalId }).where('id', '=', id).execute();
 }
 
-/** The payment a player made with an idempotency key, given as its hash; the latest, should the key have been used again after its answer was forgotten. */
+/**
+ * Returns the payment a player made with an idempotency key, given as its hash; the latest, if the key was used again
+ * after its stored answer had expired.
+ */
 export async function findSubmittedPayment(queries: Queryable, playerId: bigint, submissionKey: string): Promise<PaymentRow | undefined> {
   return queries
     .selectFrom('payment')

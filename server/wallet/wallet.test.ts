@@ -36,13 +36,14 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
 
   interface Payment {
     id: bigint;
+    number: string;
     reference: string;
     status: number;
     amount_minor: bigint;
     external_id: string | null;
   }
   async function paymentsOf({ playerId }: TestPlayer): Promise<Payment[]> {
-    const columns = ['id', 'reference', 'status', 'amount_minor', 'external_id'] as const;
+    const columns = ['id', 'number', 'reference', 'status', 'amount_minor', 'external_id'] as const;
     return application.database.selectFrom('payment').select(columns).where('player_id', '=', playerId).orderBy('id').execute();
   }
 
@@ -64,7 +65,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
   });
   const cashOf = async ({ playerId }: TestPlayer): Promise<bigint> => (await readBalance(application.database, playerId)).cashMinor;
 
-  it('[R7.021] answers the balance in lira, and only to players', async () => {
+  it('[R7.021] returns the balance in lira, and only to players', async () => {
     const player = await makeTestPlayer(application.database);
     expect((await callApi(application.http, 'user/balance', null, player.headers)).data).toEqual({ balance: 0, version: 0 });
     await giveCash(application.database, player.playerId, 1_234_56n);
@@ -103,7 +104,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     expect(await cashOf(player)).toBe(0n);
   });
 
-  it('[R7.025] answers a deposit that has no payment page with a sentence and the number to name, and moves no money', async () => {
+  it('[R7.025] answers a deposit that has no payment page with a sentence and the number to quote, and moves no money', async () => {
     const player = await makeTestPlayer(application.database);
     const detail = { Bank: '0046', AccountHolder: 'Elif Demir', Iban: exampleIban, Amount: 100 };
     const answer = await deposit(player, { id: paymentMethod.BankTransfer, target: 'pay', detail });
@@ -115,7 +116,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     expect(await cashOf(player)).toBe(0n);
   });
 
-  it('answers the same submission with the first answer and stores one payment, also when both arrive at once', async () => {
+  it('gives the same submission the first answer and stores one payment, also when both arrive at once', async () => {
     const player = await makeTestPlayer(application.database);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => deposit(player, depositBody(100), key)));
@@ -124,7 +125,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     expect(await paymentsOf(player)).toHaveLength(1);
   });
 
-  it('tells what became of a submission whose answer was lost, to the player who made it alone', async () => {
+  it('returns the outcome of a submission whose answer was lost, only to the player who made it', async () => {
     const [player, other] = [await makeTestPlayer(application.database), await makeTestPlayer(application.database)];
     const [made, refused] = [randomUUID(), randomUUID()];
     await deposit(player, depositBody(100), made);
@@ -132,7 +133,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     const ask = (asking: TestPlayer, key: string, locale = 'tr') =>
       callApi(application.http, 'payment/submission', { key }, { ...asking.headers, 'x-locale': locale });
     const [payment] = await paymentsOf(player);
-    const item = { id: String(payment?.id), type: 1, method: CARD, methodName: 'Kredi kartı', amount: 100, fee: 0, status: PENDING };
+    const item = { id: payment?.number ?? 'none', type: 1, method: CARD, methodName: 'Kredi kartı', amount: 100, fee: 0, status: PENDING };
     expect(await ask(player, made)).toMatchObject({ status: 200, success: true, data: item });
     expect(await ask(player, made.toUpperCase(), 'en')).toMatchObject({ data: { ...item, methodName: 'Credit card' } });
     expect(await ask(player, refused)).toMatchObject({ success: true, data: null });
@@ -140,7 +141,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     expect((await ask(player, 'nonsense')).status).toBe(400);
   });
 
-  it('gives the player, and him alone, the first link of a deposit to go on with, until it is decided or no longer taken', async () => {
+  it('gives the player alone the first link of a deposit to continue with, until it is decided or no longer accepted', async () => {
     const [player, other] = [await makeTestPlayer(application.database), await makeTestPlayer(application.database)];
     const [made, transfer] = [randomUUID(), randomUUID()];
     const { data: first } = await deposit(player, depositBody(100), made);
@@ -184,10 +185,13 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     expect(await paymentsOf(player)).toHaveLength(1);
   });
 
-  it('needs an idempotency key', async () => {
+  // M3
+  it('takes a deposit without an idempotency key as a submission of its own', async () => {
     const player = await makeTestPlayer(application.database);
-    expect((await callApi(application.http, 'payment/deposit', depositBody(100), player.headers)).status).toBe(400);
-    expect(await paymentsOf(player)).toEqual([]);
+    for (const _time of [1, 2]) expect(await callApi(application.http, 'payment/deposit', depositBody(100), player.headers)).toMatchObject({ success: true });
+    expect(await paymentsOf(player)).toHaveLength(2);
+    const odd = { ...player.headers, 'idempotency-key': 'odd' };
+    expect((await callApi(application.http, 'payment/deposit', depositBody(100), odd)).status).toBe(400);
   });
 
   it.each([9.99, 50_000.01, -100, 0, 10.001, 1e21, 'many', '100', null, true])('refuses %s lira in one sentence and stores nothing', async (amount) => {
@@ -198,14 +202,14 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     expect(await paymentsOf(player)).toEqual([]);
   });
 
-  it('refuses methods that are not offered, and takes no amount from an inherited field', async () => {
+  it('refuses methods that are not offered, and reads no amount from an inherited field', async () => {
     const player = await makeTestPlayer(application.database);
     expect(await deposit(player, depositBody(100, 11))).toMatchObject({ status: 200, success: false });
     expect(await deposit(player, { id: CARD, target: 'pay', detail: cardDetail })).toMatchObject({ success: false, message: 'Tutar gerekli.' });
     expect(await paymentsOf(player)).toEqual([]);
   });
 
-  it('[R4.050] credits a pending deposit once it is confirmed, once, however often it is told, and tells the player', async () => {
+  it('[R4.050] credits a pending deposit once it is confirmed, once, however often the callback comes, and notifies the player', async () => {
     const { player, reference } = await pendingDeposit(250);
     expect(await paymentsOf(player)).toMatchObject([{ status: PENDING, external_id: null }]);
     expect(await cashOf(player)).toBe(0n);
@@ -241,7 +245,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     expect(application.published.filter(({ playerId }) => playerId === player.playerId).map(({ command }) => command)).toEqual(['NotifyMessage']);
   });
 
-  it('refuses a deposit while twenty are open, also when many are asked for at once, and takes one again when one is decided', async () => {
+  it('refuses a deposit while twenty are open, also when many are requested at once, and accepts one again when one is decided', async () => {
     const player = await makeTestPlayer(application.database);
     const answers = await Promise.all(Array.from({ length: 24 }, () => deposit(player, depositBody(100))));
     expect(answers.filter(({ success }) => success)).toHaveLength(20);
@@ -251,7 +255,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
     expect(await deposit(player, depositBody(100))).toMatchObject({ success: true });
   });
 
-  it('refuses another amount, currency or number, an unknown payment, a broken body and a strange signature', async () => {
+  it('refuses another amount, currency or number, an unknown payment, a broken body and a wrong signature', async () => {
     const { player, reference } = await pendingDeposit(100);
     const statusOf = async (body: object | string, headers = {}): Promise<number> => (await postSigned(application.http, CALLBACK, body, headers)).statusCode;
     expect(await statusOf(notice(reference, 10_001))).toBe(409);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { paymentMethod, transactionStatus } from '#contract/enumerations.ts';
 import { transferDetail } from '../../tests/support/payment-details.ts';
+import { readSentMessages } from '../../tests/support/sent-codes.ts';
 import { callApi, type EnvelopeAnswer, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
@@ -82,7 +83,7 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
       ...changes,
     });
 
-  /** Books a debt as a rollback of money that was gone would. */
+  /** Books a debt as a rollback of spent money would. */
   async function indebt({ playerId }: TestPlayer, lira: bigint): Promise<void> {
     await inTransaction(application.database, (transaction) =>
       postJournal(transaction, {
@@ -98,7 +99,26 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
     );
   }
 
-  it('[R7.067] moves the amount from cash to held at once, and nothing of the player’s takes it back', async () => {
+  it('send one e-mail each, with the amount, time and device; refused ones send none', async () => {
+    const player = await makeRichPlayer(1_000n);
+    const key = randomUUID();
+    for (let count = 0; count < 2; count += 1) expect(await withdraw(player, body(200), key)).toMatchObject({ success: true });
+    expect(await withdraw(player, body(5_000))).toMatchObject({ success: false });
+    const { email } = await application.database.selectFrom('player').select('email').where('id', '=', player.playerId).executeTakeFirstOrThrow();
+    const parameters = { amount: '₺200,00', time: expect.stringMatching(/^\d+ \S+ 2026 \d\d:\d\d$/), device: 'Bilinmeyen cihaz' };
+    expect(await readSentMessages(application.database, email)).toMatchObject([
+      { channel: 'email', template: 'withdrawalRequested', locale: 'tr', parameters },
+    ]);
+  });
+
+  // M3
+  it('without an idempotency key are submissions of their own', async () => {
+    const player = await makeRichPlayer(1_000n);
+    for (const _time of [1, 2]) expect(await callApi(application.http, 'payment/withdraw', body(300), player.headers)).toMatchObject({ success: true });
+    expect(await moneyOf(player)).toEqual([400_00n, 600_00n]);
+  });
+
+  it('[R7.067] moves the amount from cash to held at once, and no action of the player’s takes it back', async () => {
     const { player, reference } = await pendingWithdrawal(body(400));
     expect(await moneyOf(player)).toEqual([600_00n, 400_00n]);
     expect(await paymentsOf(player)).toMatchObject([{ type: 2, status: transactionStatus.Pending, amount_minor: 400_00n, created_at: clock.now() }]);
@@ -114,7 +134,7 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
     expect(await moneyOf(player)).toEqual([600_00n, 400_00n]);
   });
 
-  it('has the payment side told of what is held, and of a deposit that has no payment page, but of nothing that was refused', async () => {
+  it('sends the payment side what is held, and a deposit that has no payment page, but nothing that was refused', async () => {
     const { player } = await pendingWithdrawal(body(400));
     await withdraw(player, body(700));
     const headers = () => ({ ...player.headers, 'idempotency-key': randomUUID() });
@@ -133,18 +153,17 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
     ]);
   });
 
-  it('[R7.026] answers success and message, to a player with a key only', async () => {
+  it('[R7.026] returns success and message, to a player only', async () => {
     const player = await makeRichPlayer(1_000n);
     const answer = await withdraw(player, body(250.5));
     expect(answer).toMatchObject({ status: 200, success: true, message: '₺250,50 tutarındaki çekim talebin alındı. Sonuçlanınca sana bildireceğiz.' });
-    expect((await callApi(application.http, 'payment/withdraw', body(100), player.headers)).status).toBe(400);
     expect((await callApi(application.http, 'payment/withdraw', body(100), { 'idempotency-key': randomUUID() })).status).toBe(401);
     expect(await withdraw(player, { id: paymentMethod.CreditCard, target: 'pay', detail: { Amount: 100 } })).toMatchObject({ status: 200, success: false });
     expect((await withdraw(player, { ...body(100), target: 'elsewhere' })).status).toBe(400);
     expect(await paymentsOf(player)).toHaveLength(1);
   });
 
-  it('refuses more than the cash, more than the cash less the debt, and amounts outside of the method, and holds nothing', async () => {
+  it("refuses more than the cash, more than the cash less the debt, and amounts outside the method's range, and holds nothing", async () => {
     const player = await makeRichPlayer(500n);
     expect(await withdraw(player, body(500.01))).toMatchObject({ status: 200, success: false, message: 'En fazla ₺500,00 çekebilirsin.' });
     expect(await withdraw(player, body(99.99))).toMatchObject({ success: false, message: expect.stringContaining('₺100,00') });
@@ -157,7 +176,7 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
     expect(await withdraw(player, body(100))).toMatchObject({ success: false, message: 'En fazla ₺0,00 çekebilirsin.' });
   });
 
-  it('takes of ten at once exactly those the cash is enough for', async () => {
+  it('accepts exactly those of ten at once that the cash covers', async () => {
     const player = await makeRichPlayer(1_000n);
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(player, body(300))));
     expect(answers.filter(({ success }) => success)).toHaveLength(3);
@@ -166,7 +185,7 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
     expect(await paymentsOf(player)).toHaveLength(3);
   });
 
-  it('never lets a withdrawal and a bet have the same money', async () => {
+  it('never lets a withdrawal and a bet take the same money', async () => {
     const player = await makeRichPlayer(1_000n);
     await rememberPartner(application.database, 'hub88', partnerKeyPair.publicKey);
     await makeTestGame(application.database, 'withdrawal-slot');
@@ -234,7 +253,7 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
     expect(told.at(-1)?.argument).toMatchObject({ type: 'Withdraw', note: expect.stringMatching(/₺400,00.*₺250,00/) });
   });
 
-  it('moves nothing on another amount, a currency of others, or the number of another payment', async () => {
+  it('moves nothing for another amount, an unknown currency, or the number of another payment', async () => {
     const { player, reference } = await pendingWithdrawal(body(400));
     const other = await pendingWithdrawal(body(100));
     expect((await decide(other.reference, 10_000, { external_id: `taken-${other.reference}` })).statusCode).toBe(200);

@@ -1,35 +1,54 @@
 /**
- * Why a call failed: `refused` is the server's own no with its message; `network` and `late` mean that no answer came; `ended` that the session it was made
- * with is over, which is told to the player elsewhere and once; `missing` that this backend does not know the call.
+ * Why a call failed. `refused`: the server declined it, with its message. `network` and `late`: no response arrived.
+ * `ended`: the session it was made with is over; the player is notified of that elsewhere, once. `missing`: this
+ * backend does not know the call.
  */
 export type ApiErrorKind = 'refused' | 'network' | 'late' | 'unauthorized' | 'ended' | 'missing' | 'http' | 'contract';
 
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
-  /** What `Retry-After` asked for; null where the server named no time. */
+  /** Delay requested by `Retry-After`, in seconds; null if the server gave none. */
   readonly retryAfterSeconds: number | null;
+  /** True if the server confirmed success and only the data in its response is unreadable. */
+  readonly isDone: boolean;
 
-  constructor(kind: ApiErrorKind, message: string, status = 0, retryAfterSeconds: number | null = null) {
+  constructor(
+    kind: ApiErrorKind,
+    message: string,
+    status = 0,
+    { retryAfterSeconds = null, isDone = false }: Partial<Pick<ApiError, 'retryAfterSeconds' | 'isDone'>> = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.isDone = isDone;
   }
 }
 
-/** True where the server has surely taken its decision: its own no, or a status of 4xx. After anything else, what was asked may have been done. */
+/**
+ * The server does not support the request, so it did nothing (RFC 9110, 15.6.2). After any other 5xx it may have acted.
+ */
+const NOT_IMPLEMENTED = 501;
+
+/**
+ * Returns true if the server has definitely decided: a success or refusal of its own, a 4xx, or 501. After anything
+ * else the request may have been carried out.
+ */
 export function isFinalAnswer(error: unknown): boolean {
-  return error instanceof ApiError && ((error.kind === 'refused' && error.status < 300) || (error.status >= 400 && error.status < 500));
+  if (!(error instanceof ApiError)) return false;
+  const { isDone, kind, status } = error;
+  return isDone || (kind === 'refused' && status < 300) || (status >= 400 && status < 500) || status === NOT_IMPLEMENTED;
 }
 
-/** True where no answer came: the line is to blame, not the request. */
+/** Returns true if no response arrived: a connectivity problem, not a fault of the request. */
 export function isLineError(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.kind === 'late');
 }
 
-/** True where this backend doesn't know the call: what depends on it is not shown. */
+/** Returns true if this backend does not know the call. Features that depend on it are hidden. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'missing';
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { readLine, reportLine, subscribeToLine } from '../pwa/connectivity.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isFinalAnswer } from './api-error.ts';
 import { REQUEST_DEADLINE_MS } from './call-deadline.ts';
 import { callEndpoint } from './call-endpoint.ts';
+import { readLackingCalls } from './lacking-calls.ts';
 import { readIntentionTime } from './server-clock.ts';
 import { endSession, readSession, subscribeToSession, writeSession } from './session.ts';
 
@@ -24,7 +25,7 @@ const session: Session = {
 
 interface Sent {
   url: string;
-  /** What the storage held as the language when the call left. */
+  /** The stored language when the call was sent. */
   storedLanguage: string | null;
   init: RequestInit;
   headers: Headers;
@@ -68,14 +69,14 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-test('[R7.001] a call goes below the base of the app, whatever the route', async () => {
+test('[R7.001] a call resolves against the base URL of the app, whatever the route', async () => {
   history.replaceState(null, '', '/oyun/dashboard/deposit?x=1');
   document.head.append(Object.assign(document.createElement('base'), { href: '/oyun/' }));
   await callEndpoint('wallet.balance', {});
   expect(sent[0]?.url).toBe(`${location.origin}/oyun/api/user/balance`);
 });
 
-test('[R7.002] [R7.003] every call has JSON headers, and a bearer only where somebody is logged in', async () => {
+test('[R7.002] [R7.003] every call has JSON headers, and a bearer token only if someone is logged in', async () => {
   await callEndpoint('wallet.balance', {});
   writeSession(session);
   await callEndpoint('wallet.balance', {});
@@ -89,14 +90,14 @@ test('[R7.002] [R7.003] every call has JSON headers, and a bearer only where som
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer first-token', 'Bearer first-token']);
 });
 
-test('public content is asked without the bearer, because its answer is kept for everybody', async () => {
+test('public content is requested without a token, because its response is cached for everyone', async () => {
   writeSession(session);
   answer = () => json({ success: true, message: null, data: [] });
   await callEndpoint('content.languageList', {});
   expect(sent[0]?.headers.has('authorization')).toBe(false);
 });
 
-test('[R7.004] the language of the screen travels along: tr is stored before the first call, another when it is chosen, en where storage is closed', async () => {
+test('[R7.004] calls send the language of the screen: tr is stored before the first call, then the chosen one, en if storage is blocked', async () => {
   await callEndpoint('wallet.balance', {});
   expect(sent[0]?.storedLanguage).toBe('tr');
   localStorage.setItem('language', 'en');
@@ -114,7 +115,7 @@ test('[R7.004] the language of the screen travels along: tr is stored before the
   expect(sent.map(({ headers }) => headers.get('x-locale'))).toEqual(['tr', 'en', 'en']);
 });
 
-test('[R7.005] every call carries the same device id', async () => {
+test('[R7.005] every call sends the same device id', async () => {
   await callEndpoint('wallet.balance', {});
   await callEndpoint('wallet.balance', {});
   const [first, second] = sent.map(({ headers }) => headers.get('x-fingerprint'));
@@ -122,7 +123,7 @@ test('[R7.005] every call carries the same device id', async () => {
   expect(second).toBe(first);
 });
 
-test('[R8.001] an error of the server reaches the caller with its message and status', async () => {
+test('[R8.001] a server error reaches the caller with its message and status', async () => {
   for (const status of [400, 403, 409, 413, 500]) {
     answer = () => json({ success: false, message: `no ${status}` }, status);
     expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'refused', message: `no ${status}`, status });
@@ -137,14 +138,14 @@ test('a refusal for too many calls says how long to wait', async () => {
   expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ message: 'slow down', status: 429, retryAfterSeconds: 17 });
 });
 
-test('a call that this backend does not know is missing, with or without an envelope', async () => {
+test('a call unknown to this backend is missing, with or without an envelope', async () => {
   for (const unknown of [json({ success: false, message: 'what?' }, 404), page(404)]) {
     answer = () => unknown;
     expect(await failure(callEndpoint('wallet.overview', {}))).toMatchObject({ kind: 'missing', status: 404 });
   }
 });
 
-/** Answers the small call that tells a portal from a server, and every other one as a test says. */
+/** Responds to the probe that tells a portal from a server with `probe`, and to every other call with `others`. */
 function answerBeside(probe: () => Response, others: () => Response): void {
   answer = () => (sent.at(-1)?.url.endsWith('api/bonus/trialbonusamount') ? probe() : others());
 }
@@ -153,7 +154,7 @@ const server = () => json({ success: true, message: null, data: 0 });
 const wayToPage = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
 const probes = () => sent.filter(({ url }) => url.endsWith('api/bonus/trialbonusamount')).length;
 
-test('a page instead of an answer is a portal’s where the server does not come through: offline, and nobody is logged out', async () => {
+test('a page instead of a response comes from a portal if the server is unreachable: offline, and nobody is logged out', async () => {
   writeSession(session);
   for (const answered of [() => page(200), () => page(203), () => page(401), wayToPage]) {
     reportLine(true);
@@ -164,7 +165,7 @@ test('a page instead of an answer is a portal’s where the server does not come
   }
 });
 
-test('a page instead of an answer is a wrong answer where the server comes through, and the app stays online', async () => {
+test('a page instead of a response breaks the contract if the server is reachable, and the app stays online', async () => {
   const changes: boolean[] = [];
   const stop = subscribeToLine(() => changes.push(readLine()));
   for (const answered of [() => page(200), wayToPage, () => new Response(''), () => json({ ok: true })]) {
@@ -175,7 +176,7 @@ test('a page instead of an answer is a wrong answer where the server comes throu
   stop();
 });
 
-test('an extension that a host answers with its own page, 404, 405 or 501 is missing, and the line is there', async () => {
+test('an extension for which a host sends its own page, 404, 405 or 501 is missing, and the app is online', async () => {
   for (const answered of [() => page(200), wayToPage, () => page(404), () => page(405), () => page(501), () => json({ success: false, message: '' }, 405)]) {
     answerBeside(server, answered);
     expect(await failure(callEndpoint('wallet.overview', {}))).toMatchObject({ kind: 'missing' });
@@ -186,13 +187,75 @@ test('an extension that a host answers with its own page, 404, 405 or 501 is mis
   expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'http', status: 405 });
 });
 
-test('while the server can’t be reached a portal’s page does not make an extension missing', async () => {
+// B6
+test('a missing extension is remembered as lacking, one with a response is not, and an unknown content page proves nothing', async () => {
+  const ask = async (answered: () => Response) => {
+    answerBeside(server, answered);
+    await failure(callEndpoint('content.page', { id: '9' }));
+    return readLackingCalls().has('content.page');
+  };
+  expect(await ask(() => json({ success: false, message: 'Yok' }, 404))).toBe(false);
+  expect(await ask(() => page(404))).toBe(true);
+  expect(await ask(() => json({ success: false, message: 'Yok' }, 404))).toBe(true);
+  expect(await ask(() => json({ success: false, message: 'Hayır' }))).toBe(false);
+  expect(await ask(() => page(200))).toBe(true);
+});
+
+test('a 404 for the requested item does not make the call lacking, and a message without success is a refusal', async () => {
+  const notThere = () => json({ success: false, message: 'Yok' }, 404);
+  answerBeside(server, notThere);
+  await failure(callEndpoint('wallet.submission', { key: crypto.randomUUID() }));
+  await failure(callEndpoint('bonuses.claim', { id: 'b1' }, { idempotencyKey: crypto.randomUUID() }));
+  await failure(callEndpoint('account.revokeSession', { hash: 'a'.repeat(64) }));
+  expect([...readLackingCalls()].filter((name) => ['wallet.submission', 'bonuses.claim', 'account.revokeSession'].includes(name))).toEqual([]);
+  answerBeside(server, () => json({ message: 'Yetersiz bakiye' }, 422));
+  expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'refused', message: 'Yetersiz bakiye', status: 422 });
+});
+
+test('a response to a money call without a clear success or failure counts as lost', async () => {
+  for (const body of [{ data: 'https://pay.example/1' }, ['x'], { success: 'maybe', data: 1 }]) {
+    answerBeside(server, () => json(body));
+    const error = await failure(callEndpoint('wallet.deposit', { id: 1, target: 'pay', detail: {} }, { idempotencyKey: crypto.randomUUID() }));
+    expect(error).toMatchObject({ kind: 'contract', isDone: false });
+    expect(isFinalAnswer(error)).toBe(false);
+  }
+});
+
+test('a server that does not support a request has decided; one that fails at it may have carried it out', async () => {
+  const decidedAfter = async (status: number) => {
+    answerBeside(server, () => page(status));
+    return isFinalAnswer(await failure(callEndpoint('wallet.deposit', { id: 1, target: 'pay', detail: {} }, { idempotencyKey: crypto.randomUUID() })));
+  };
+  for (const status of [400, 404, 405, 499, 501]) expect(await decidedAfter(status), String(status)).toBe(true);
+  for (const status of [500, 502, 503, 504]) expect(await decidedAfter(status), String(status)).toBe(false);
+});
+
+// N4, decisions 15.6
+test('a server is reachable if it lacks the probe call, fails at it or sends no body; only an HTML page means a portal', async () => {
+  const answered = () => page(200);
+  for (const probe of [() => page(404), () => page(500), () => new Response(null, { status: 204 }), () => json({ data: 5 }), () => json(5)]) {
+    reportLine(true);
+    answerBeside(probe, answered);
+    expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'contract' });
+    expect(readLine()).toBe(true);
+  }
+});
+
+// M2
+test('a success with unreadable data is done: nothing of it counts as lost', async () => {
+  answerBeside(server, () => json({ success: true, message: 'Tamam' }));
+  const error = await failure(callEndpoint('account.login', { username: 'ada', password: 'sifre12' }));
+  expect(error).toMatchObject({ kind: 'contract', isDone: true });
+  expect(isFinalAnswer(error)).toBe(true);
+});
+
+test('a portal’s page does not make an extension missing while the server is unreachable', async () => {
   answerBeside(portal, portal);
   reportLine(false);
   expect(await failure(callEndpoint('wallet.overview', {}))).toMatchObject({ kind: 'network' });
 });
 
-test('[R4.058] a 401 of the session’s token ends the session whatever its body is, asked about once for many', async () => {
+test('[R4.058] a 401 for the session’s token ends the session whatever its body, with one probe for many calls', async () => {
   const bodies = [() => page(401), () => new Response('', { status: 401 }), () => json({ error: 'who?' }, 401)];
   for (const answered of bodies) {
     sent.length = 0;
@@ -206,7 +269,7 @@ test('[R4.058] a 401 of the session’s token ends the session whatever its body
   }
 });
 
-test('a 401 page for auth/* or an older token ends nothing, also where the server comes through', async () => {
+test('a 401 page for auth/* or an older token ends nothing, even if the server is reachable', async () => {
   writeSession(session);
   answerBeside(server, () => page(401));
   expect(await failure(callEndpoint('account.logout', {}))).toMatchObject({ kind: 'unauthorized' });
@@ -214,7 +277,7 @@ test('a 401 page for auth/* or an older token ends nothing, also where the serve
   expect(readSession()?.token).toBe('first-token');
 });
 
-test('an error of our own is told as itself and says nothing of the line', async () => {
+test('an error in our own code is thrown as is and does not affect connectivity', async () => {
   const broken = new TypeError('AbortSignal.timeout is not a function');
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     throw broken;
@@ -233,7 +296,7 @@ test('a redirect is not followed', async () => {
   expect(sent[0]?.init.redirect).toBe('manual');
 });
 
-test('public content that the worker had stored says when the server gave it, by this device’s clock', async () => {
+test('public content from the worker’s cache carries the time when the server sent it, by this device’s clock', async () => {
   const dayMs = 24 * 60 * 60 * 1000;
   answer = () => json({ success: true, message: null, data: [] }, 200, { date: new Date(Date.now() - 31 * dayMs).toUTCString() });
   const { saidAtMs } = await callEndpoint('content.promotionList', {});
@@ -242,7 +305,7 @@ test('public content that the worker had stored says when the server gave it, by
   expect(Math.abs(Date.now() - (await callEndpoint('content.promotionList', {})).saidAtMs)).toBeLessThan(1_000);
 });
 
-test('[R4.059] a broken line, a 5xx and an answer that is cut off log nobody out', async () => {
+test('[R4.059] a network failure, a 5xx and a truncated response log nobody out', async () => {
   writeSession(session);
   const broken = new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('cut')) }), { status: 200 });
   const failures: [() => Response | Promise<Response>, string][] = [
@@ -259,7 +322,7 @@ test('[R4.059] a broken line, a 5xx and an answer that is cut off log nobody out
   expect(localStorage.getItem('authData')).toContain('first-token');
 });
 
-test('an answer that does not come, or stops halfway, is late after the deadline', async () => {
+test('a response that never arrives, or stops halfway, is late after the deadline', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
     const aborted = new AbortController();
     queueMicrotask(() => aborted.abort(new DOMException('late', 'TimeoutError')));
@@ -279,7 +342,7 @@ test('an answer that does not come, or stops halfway, is late after the deadline
   timeout.mockRestore();
 });
 
-test('[R4.058] ten 401 at once end the session once', async () => {
+test('[R4.058] ten simultaneous 401s end the session once', async () => {
   writeSession(session);
   const ends: unknown[] = [];
   const stop = subscribeToSession((next, end) => ends.push([next, end]));
@@ -305,7 +368,7 @@ test('[R4.058] a 401 of auth/* and one for an older token end nothing', async ()
   expect(readSession()?.token).toBe('second-token');
 });
 
-test('what is answered to a player who has left reaches nobody', async () => {
+test('a response for a player who has logged out reaches nobody', async () => {
   writeSession(session);
   let release: (response: Response) => void = () => {};
   answer = () => new Promise((resolve) => (release = resolve));
@@ -315,7 +378,7 @@ test('what is answered to a player who has left reaches nobody', async () => {
   expect(await late).toMatchObject({ kind: 'ended' });
 });
 
-test('a call that the caller gives up says nothing of the line', async () => {
+test('a call aborted by the caller does not affect connectivity', async () => {
   answer = ({ signal }) => new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   const giving = new AbortController();
   const call = failure(callEndpoint('bonuses.trialBonusAmount', {}, { signal: giving.signal }));
@@ -324,7 +387,7 @@ test('a call that the caller gives up says nothing of the line', async () => {
   expect(readLine()).toBe(true);
 });
 
-test('the clock of the server is read from its own answers, and not from what the worker may have had in store', async () => {
+test('the server clock is read from the server’s own responses, not from what the worker may have cached', async () => {
   const dayMs = 24 * 60 * 60 * 1000;
   const date = new Date(Date.now() + dayMs).toUTCString();
   const aheadMs = () => Date.parse(readIntentionTime()) - Date.now();

@@ -5,7 +5,7 @@ import { collectPages } from './collect-pages.ts';
 const entries = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index) }));
 const pageOf = (list: readonly { id: string }[], skip: number, take: number) => ({ items: list.slice(skip, skip + take), total: list.length });
 
-test('every page is asked for in turn, and the way so far is told', async () => {
+test('pages are requested one after another, and progress is reported', async () => {
   const list = entries(250);
   const onProgress = vi.fn();
   const askPage = vi.fn(async ({ skip, take }: { skip: number; take: number }) => pageOf(list, skip, take));
@@ -17,7 +17,7 @@ test('every page is asked for in turn, and the way so far is told', async () => 
   ]);
 });
 
-test('an entry that is pushed onto the next page meanwhile is there once', async () => {
+test('an entry that is pushed onto the next page meanwhile appears once', async () => {
   let list = entries(150);
   const askPage = async ({ skip, take }: { skip: number; take: number }) => {
     const page = pageOf(list, skip, take);
@@ -28,16 +28,16 @@ test('an entry that is pushed onto the next page meanwhile is there once', async
   expect(found.map(({ id }) => id)).toEqual(entries(150).map(({ id }) => id));
 });
 
-test('a server that asks for patience is waited for, any other failure ends it, and so does the reader', async () => {
+test('a 429 with a delay is retried after it; any other failure or an abort ends the collection', async () => {
   const reader = new AbortController();
   const options = { signal: reader.signal, onProgress: () => {} };
   const slow = vi
     .fn()
-    .mockRejectedValueOnce(new ApiError('refused', '', 429, 0))
+    .mockRejectedValueOnce(new ApiError('refused', '', 429, { retryAfterSeconds: 0 }))
     .mockResolvedValue({ items: [{ id: '1' }], total: 1 });
   expect(await collectPages(slow, options)).toEqual([{ id: '1' }]);
   await expect(collectPages(() => Promise.reject(new ApiError('network', '')), options)).rejects.toThrow(ApiError);
-  const waiting = collectPages(() => Promise.reject(new ApiError('refused', '', 429, 60)), options);
+  const waiting = collectPages(() => Promise.reject(new ApiError('refused', '', 429, { retryAfterSeconds: 60 })), options);
   reader.abort();
   await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -2,15 +2,24 @@ import { probePath } from '#contract/probe-path.ts';
 import { reportLine } from '../pwa/connectivity.ts';
 import { resolveAddress } from './base-address.ts';
 
+/** Statuses with which a network demands its own login. */
+const portalStatuses = [401, 407, 511];
+
+/** A captive portal responds with pages. A page with an error status other than a portal's is the server's own. */
+async function isPortal(response: Response): Promise<boolean> {
+  if (!response.ok) return portalStatuses.includes(response.status);
+  return response.headers.get('content-type')?.startsWith('text/html') === true || (await response.text()).trimStart().startsWith('<');
+}
+
 /**
- * Asks the server for a sign of life by its smallest public call, and tells whether it came: only an answer of the contract's form is one, a captive portal has
- * others. Needs no part of the app that may be gone, and never throws.
+ * Probes the server with its smallest public call and returns whether it is reachable. Any response other than a
+ * captive portal's page counts, because servers may lack the call, fail at it, or respond in another form. Needs no
+ * chunk that could be missing, and never throws.
  */
 export async function probeServer(signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(resolveAddress(`api/${probePath}`), { cache: 'no-store', credentials: 'omit', redirect: 'error', signal });
-    const answer: unknown = await response.json();
-    const isAnswer = typeof answer === 'object' && answer !== null && 'success' in answer;
+    const isAnswer = !(await isPortal(response));
     if (isAnswer) reportLine(true);
     return isAnswer;
   } catch (error) {
@@ -19,11 +28,14 @@ export async function probeServer(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** A question that decides what another call's answer was worth does not wait as long as that call. */
+/** The probe decides what another call's response is worth, so its deadline is shorter than that call's. */
 const PROBE_DEADLINE_MS = 5_000;
 let asking: Promise<boolean> | null = null;
 
-/** Whether the server itself can be reached at this moment, and not a captive portal: one question for all who ask at once. Never throws. */
+/**
+ * Returns whether the server itself, not a captive portal, is reachable right now. Concurrent callers share one probe.
+ * Never throws.
+ */
 export function isServerThere(): Promise<boolean> {
   asking ??= probeServer(AbortSignal.timeout(PROBE_DEADLINE_MS)).finally(() => {
     asking = null;

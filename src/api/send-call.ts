@@ -1,23 +1,25 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
-import type { CallName, CallNamed } from '#contract/endpoints.ts';
-import { type Envelope, envelopeSchema } from '#contract/envelope.ts';
+import { type CallName, type CallNamed, findEndpoint } from '#contract/endpoints.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import { readEnvelope } from '#contract/read-envelope.ts';
 import { requestHeaders } from '#contract/request-headers.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { readLine, reportLine } from '../pwa/connectivity.ts';
 import { readDeviceId } from '../storage/device-id.ts';
 import { ApiError } from './api-error.ts';
 import { resolveAddress } from './base-address.ts';
-import { loadInTime, withDeadline } from './call-deadline.ts';
+import { withDeadline } from './call-deadline.ts';
 import type { Answer, CallOptions, CallRequest } from './call-endpoint.ts';
 import { tellClosedCallRefused } from './closed-calls.ts';
-import { findEndpoint, loadEndpoint } from './find-endpoint.ts';
+import { noteCall } from './lacking-calls.ts';
 import { isServerThere } from './probe-server.ts';
+import { readData } from './read-data.ts';
 import { noteServerTime, readSaidAtMs } from './server-clock.ts';
 import { endSession, readSession } from './session.ts';
 
 interface Received {
   response: Response;
-  /** Null where the body is no envelope. */
+  /** Null if the body is not an envelope. */
   envelope: Envelope<unknown> | null;
 }
 
@@ -33,20 +35,22 @@ function headersOf(endpoint: Endpoint, token: string | undefined, options: CallO
   return headers;
 }
 
-function toEnvelope(text: string): Envelope<unknown> | null {
+function toEnvelope({ saysSuccess }: Endpoint, text: string, status: number): Envelope<unknown> | null {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'success' in value ? (value as Envelope<unknown>) : null;
+    return readEnvelope(JSON.parse(text), status, saysSuccess);
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
 
-/** The worker may answer public content from what it has stored: such an answer says nothing of the line. */
+/** The worker may respond to public content from its cache, so such a response says nothing about connectivity. */
 const isFromServer = (endpoint: Endpoint, { isFresh = false }: CallOptions) => isFresh || !endpoint.isPublicContent;
 
-/** Sends and reads to the end within the deadline. A redirect is never followed: the token is not for whoever it leads to. */
+/**
+ * Sends the request and reads the whole response within the deadline. Never follows a redirect, so that the token
+ * cannot leak to its target.
+ */
 async function exchange(endpoint: Endpoint, request: unknown, token: string | undefined, options: CallOptions): Promise<Received> {
   const address = resolveAddress(`api/${endpoint.path}`);
   const init: RequestInit = {
@@ -62,68 +66,86 @@ async function exchange(endpoint: Endpoint, request: unknown, token: string | un
     const received = await fetch(address, { ...init, signal });
     return { response: received, text: await received.text() };
   });
-  return { response, envelope: toEnvelope(text) };
+  return { response, envelope: toEnvelope(endpoint, text, response.status) };
 }
 
 const HTTP_UNAUTHORIZED = 401;
-/** Statuses by which a host may say that it has no such call, beside 404. */
+/** Statuses besides 404 that mean a host has no such extension. */
 const UNKNOWN_STATUSES = [405, 501];
 
 const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') === true;
 
-/** True for a page, or the way to one, instead of an answer. */
+/** True for a page, or a redirect to one, instead of a response. */
 const isPage = (response: Response) => response.type === 'opaqueredirect' || (response.ok && isHtml(response));
 
-/** Nobody whose call was answered with something else than an answer knows yet who said so: our server or a captive portal. */
+/** True if something other than an envelope arrived: our server or a captive portal may have sent it. */
 const isDoubtful = ({ response, envelope }: Received) =>
   envelope === null && (response.ok || response.type === 'opaqueredirect' || (response.status === HTTP_UNAUTHORIZED && isHtml(response)));
 
-/** Throws for an answer that a captive portal has given in the server's place. The server's own small call tells: it comes through, or it doesn't. */
+/**
+ * Throws if a captive portal responded instead of the server. The probe decides: it reaches the server or it does not.
+ */
 async function refusePortal(received: Received): Promise<void> {
   if (!isDoubtful(received) || (await isServerThere())) return;
   reportLine(false);
   throw new ApiError('network', 'no answer of the server');
 }
 
-/** True where a backend hands out a page for all it does not know, and so lacks this extension. While the server can't be reached a page says nothing of the call. */
+/**
+ * True if the backend serves a page for unknown paths and so lacks this extension. While the server is unreachable, a
+ * page proves nothing about the call.
+ */
 const isPageForUnknown = ({ isExtension }: Endpoint, { response, envelope }: Received) => isExtension && envelope === null && isPage(response) && readLine();
 
-function refusalOf({ isExtension }: Endpoint, { response, envelope }: Received): ApiError {
+const isUnknown = ({ isExtension }: Endpoint, { status }: Response) => status === 404 || (isExtension && UNKNOWN_STATUSES.includes(status));
+
+function refusalOf(endpoint: Endpoint, { response, envelope }: Received): ApiError {
   const message = envelope?.message ?? '';
   const { status } = response;
   const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-  if (status === 404 || (isExtension && UNKNOWN_STATUSES.includes(status))) return new ApiError('missing', message, status);
-  return new ApiError(envelope ? 'refused' : 'http', envelope ? message : String(status), status, Number.isNaN(seconds) ? null : seconds);
+  if (isUnknown(endpoint, response)) return new ApiError('missing', message, status);
+  return new ApiError(envelope ? 'refused' : 'http', envelope ? message : String(status), status, {
+    retryAfterSeconds: Number.isNaN(seconds) ? null : seconds,
+  });
 }
 
-const wrongAnswer = ({ path }: Endpoint, status: number) => new ApiError('contract', `the answer of ${path} breaks the contract`, status);
+const wrongAnswer = ({ path }: Endpoint, status: number, isDone = false) =>
+  new ApiError('contract', `the answer of ${path} breaks the contract`, status, { isDone });
 
 function parse<Name extends CallName>(endpoint: Endpoint, envelope: Envelope<unknown>, status: number): Omit<Answer<Name>, 'saidAtMs'> {
-  const parsed = envelopeSchema(endpoint.response).safeParse({ ...envelope, message: envelope.message ?? null });
-  if (!parsed.success || !parsed.data.success) throw wrongAnswer(endpoint, status);
-  return { data: parsed.data.data as ResponseOf<CallNamed<Name>>, message: parsed.data.message };
+  const read = readData(endpoint.path, endpoint.response, envelope.data);
+  if (!read) throw wrongAnswer(endpoint, status, envelope.success);
+  return { data: read.data as ResponseOf<CallNamed<Name>>, message: envelope.message };
 }
 
-/** A 401 ends the session it was made with, unless that is no longer the current one. */
+/** Ends the session that the 401 belongs to, unless another one is current. */
 function throwUnauthorized(endpoint: Endpoint, token: string | undefined, message: string): never {
   const isOfSession = token !== undefined && !endpoint.path.startsWith('auth/');
   if (isOfSession && token === readSession()?.token) endSession('unauthorized');
   throw new ApiError(isOfSession ? 'ended' : 'unauthorized', message, 401);
 }
 
-/** Makes a call with a token, or without: the work of `callEndpoint`, which says what it answers and throws. */
+/** Records whether this backend has an extension. */
+function noteExtension(name: CallName, endpoint: Endpoint, { response, envelope }: Received): void {
+  if (!endpoint.isExtension || (envelope && response.status === 404 && endpoint.namesThing)) return;
+  const isLacking = isUnknown(endpoint, response) || (envelope === null && isPage(response));
+  if (isLacking || envelope) noteCall(name, isLacking);
+}
+
+/** Does the work of `callEndpoint` with the given token, or without one. Returns and throws what it documents. */
 export async function sendCall<Name extends CallName>(
   name: Name,
   request: CallRequest<Name>,
   token: string | undefined,
   options: CallOptions,
 ): Promise<Answer<Name>> {
-  const endpoint = findEndpoint(name) ?? (await loadInTime(options, () => loadEndpoint(name)));
+  const endpoint = findEndpoint(name);
   const sentAtMs = Date.now();
   const received = await exchange(endpoint, request, token, options);
   const { response, envelope } = received;
+  if (!isPageForUnknown(endpoint, received)) await refusePortal(received);
+  noteExtension(name, endpoint, received);
   if (isPageForUnknown(endpoint, received)) throw new ApiError('missing', '', response.status);
-  await refusePortal(received);
   const isOwn = isFromServer(endpoint, options);
   if (isOwn && envelope) {
     reportLine(true);

@@ -6,7 +6,9 @@ const SERVER_MS = Date.UTC(2026, 10, 21, 14, 0, 0);
 async function start() {
   vi.resetModules();
   const { noteServerTime, readIntentionTime } = await import('./server-clock.ts');
-  /** An answer to a device that is `behindMs` late; the server stamps it in the middle of `tookMs`. */
+  /**
+   * Reports a response to a device that is `behindMs` behind. The server's timestamp is from the middle of `tookMs`.
+   */
   const answer = (behindMs: number, tookMs = 200, serverMs = SERVER_MS) => {
     const receivedAtMs = serverMs + tookMs / 2 - behindMs;
     vi.setSystemTime(receivedAtMs);
@@ -22,7 +24,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 for (const behindMs of [DAY_MS, -DAY_MS, 40 * 60_000]) {
-  test(`a device that is ${behindMs / 60_000} minutes late wants things when the server’s clock says`, async () => {
+  test(`a device that is ${behindMs / 60_000} minutes behind dates intentions by the server’s clock`, async () => {
     const { answer, intention } = await start();
     answer(behindMs);
     expect(Math.abs(intention() - Date.now() - behindMs)).toBeLessThanOrEqual(1_200);
@@ -31,7 +33,7 @@ for (const behindMs of [DAY_MS, -DAY_MS, 40 * 60_000]) {
   });
 }
 
-test('a clock that is right, or wrong by a few seconds, is left alone', async () => {
+test('a clock that is right, or off by a few seconds, is not corrected', async () => {
   for (const behindMs of [0, 2_000, -2_000]) {
     const { answer, intention } = await start();
     answer(behindMs);
@@ -40,7 +42,7 @@ test('a clock that is right, or wrong by a few seconds, is left alone', async ()
   }
 });
 
-test('a start without a line goes by what the visit before has learnt, until an answer says that the clock was set right', async () => {
+test('an offline start uses the offset of the previous visit, until a response shows that the clock was set right', async () => {
   const visit = await start();
   visit.answer(DAY_MS);
   const { answer, intention } = await start();
@@ -59,7 +61,7 @@ test('garbage in storage is no offset', async () => {
   }
 });
 
-test('an answer without a time, with garbage for one, or that took too long says nothing', async () => {
+test('a response without a date, with an invalid one, or that took too long is ignored', async () => {
   const { answer, intention, noteServerTime } = await start();
   noteServerTime(null, Date.now());
   noteServerTime('yesterday', Date.now());
@@ -67,14 +69,14 @@ test('an answer without a time, with garbage for one, or that took too long says
   expect(intention()).toBe(Date.now());
 });
 
-test('a clock that is set right while the app is open is believed again with the next answer', async () => {
+test('a clock that is set right while the app is open is trusted again after the next response', async () => {
   const { answer, intention } = await start();
   answer(DAY_MS);
   answer(0, 200, SERVER_MS + 60_000);
   expect(intention()).toBe(Date.now());
 });
 
-test('what is wanted later is never earlier, whatever the next answer says of the clock', async () => {
+test('a later intention is never dated earlier, whatever the next response says about the clock', async () => {
   const { answer, intention } = await start();
   answer(-DAY_MS, 1_000);
   const first = intention();

@@ -17,7 +17,7 @@ const session: Session = {
 };
 const fields = 'token username usercode balance phone smsVerified fingerprint betsyCid betsyUrl betsyToken betcoToken betcoUrl'.split(' ').sort();
 
-/** The module as a page that has just been opened has it. */
+/** Loads the module as a freshly opened page does. */
 async function openPage() {
   vi.resetModules();
   return import('./session.ts');
@@ -26,7 +26,7 @@ async function openPage() {
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-test('[R3.001] authData holds exactly the twelve fields, whatever was stored or answered beside them', async () => {
+test('[R3.001] authData holds exactly the twelve fields, whatever else was stored or received', async () => {
   const first = await openPage();
   first.writeSession(session);
   expect(Object.keys(JSON.parse(localStorage.getItem('authData') ?? '{}')).sort()).toEqual(fields);
@@ -34,6 +34,12 @@ test('[R3.001] authData holds exactly the twelve fields, whatever was stored or 
   const second = await openPage();
   expect(second.readSession()).toEqual(session);
   expect(Object.keys(JSON.parse(localStorage.getItem('authData') ?? '{}')).sort()).toEqual(fields);
+});
+
+test('a session without a balance from the backend is valid', async () => {
+  localStorage.setItem('authData', JSON.stringify({ ...session, balance: null }));
+  const { readSession } = await openPage();
+  expect(readSession()).toEqual({ ...session, balance: null });
 });
 
 const { balance: _balance, ...withoutBalance } = session;
@@ -50,7 +56,7 @@ const garbage = {
   nothing: '',
 };
 for (const [name, text] of Object.entries(garbage)) {
-  test(`${name} in authData makes a guest and is removed`, async () => {
+  test(`${name} in authData means a guest and is removed`, async () => {
     localStorage.setItem('authData', text);
     const { readSession } = await openPage();
     expect(readSession()).toBeNull();
@@ -58,7 +64,7 @@ for (const [name, text] of Object.entries(garbage)) {
   });
 }
 
-test('the session lives in memory where storage is full', async () => {
+test('the session lives in memory if storage is full', async () => {
   const { readSession, writeSession } = await openPage();
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -70,7 +76,7 @@ test('the session lives in memory where storage is full', async () => {
   full.mockRestore();
 });
 
-test('the balance in authData follows, and only for the session it belongs to', async () => {
+test('the balance in authData is updated, and only for the session it belongs to', async () => {
   const { readSession, renewSession, writeSession } = await openPage();
   writeSession(session);
   renewSession('secret-token', { balance: 12.5 });
@@ -79,7 +85,7 @@ test('the balance in authData follows, and only for the session it belongs to', 
   expect(readSession()?.balance).toBe(12.5);
 });
 
-test('[R4.056] another tab that ends the session ends it here, by message as well as by storage, and a login there is one here', async () => {
+test('[R4.056] another tab that ends the session ends it here, by message and by storage, and a login there logs in here', async () => {
   const { followOtherTabs, readSession, subscribeToSession, wasEndedElsewhere, writeSession } = await openPage();
   followOtherTabs();
   writeSession(session);
@@ -91,7 +97,7 @@ test('[R4.056] another tab that ends the session ends it here, by message as wel
   await vi.waitFor(() => expect(readSession()).toBeNull());
   expect(ends).toEqual(['elsewhere']);
   expect(wasEndedElsewhere('secret-token')).toBe(true);
-  // Storage may be seen by this process a moment later than the message.
+  // This process may see the storage change a moment after the message.
   dispatchEvent(new StorageEvent('storage', { key: 'authData' }));
   expect(readSession()).toBeNull();
   localStorage.setItem('authData', JSON.stringify({ ...session, token: 'next', username: 'can' }));
@@ -103,26 +109,26 @@ test('[R4.056] another tab that ends the session ends it here, by message as wel
   other.close();
 });
 
-test('a balance that comes while another tab logs out brings nobody back, and takes the place of nobody', async () => {
+test('a balance that arrives while another tab logs out restores no session and replaces none', async () => {
   const { followOtherTabs, readSession, renewSession, writeSession } = await openPage();
   followOtherTabs();
   writeSession(session);
   localStorage.removeItem('authData');
   renewSession('secret-token', { balance: 12.5 });
   expect(localStorage.getItem('authData')).toBeNull();
-  // A token of its own: the pages of the tests before listen, too, and know theirs for ended.
+  // A token of its own: the pages of earlier tests listen too and know their tokens as ended.
   const next = JSON.stringify({ ...session, token: 'fresh-token', username: 'can' });
   localStorage.setItem('authData', next);
   renewSession('secret-token', { balance: 12.5 });
   expect(localStorage.getItem('authData')).toBe(next);
-  // Its word comes late: the next player is here already.
+  // The message of the end arrives late: the next player is already logged in.
   const other = new BroadcastChannel('meydan-session');
   other.postMessage({ type: 'ENDED', token: 'secret-token' });
   await vi.waitFor(() => expect(readSession()?.username).toBe('can'));
   other.close();
 });
 
-test('a session that was written back by a tab that had not heard of its end is removed, by the word of the end as well as by the look at storage', async () => {
+test('a session written back by a tab unaware of its end is removed, on the message of the end and on a check of storage', async () => {
   const { followOtherTabs, readSession } = await openPage();
   followOtherTabs();
   expect(readSession()).toBeNull();
@@ -138,7 +144,7 @@ test('a session that was written back by a tab that had not heard of its end is 
   other.close();
 });
 
-test('a session that lives in memory alone follows its balance, and leaves alone who has come to storage since', async () => {
+test('a session in memory only updates its balance, and does not overwrite a session stored since', async () => {
   const { readSession, renewSession, writeSession } = await openPage();
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -153,7 +159,7 @@ test('a session that lives in memory alone follows its balance, and leaves alone
   expect(localStorage.getItem('authData')).toBe(next);
 });
 
-test('a tab that was frozen while another logged out finds that out when it is looked at', async () => {
+test('a tab that was frozen while another logged out notices when it becomes visible', async () => {
   const { followOtherTabs, readSession, writeSession } = await openPage();
   followOtherTabs();
   writeSession(session);

@@ -4,24 +4,27 @@ import { readJson, readText, removeText, storageKeys, writeText } from '../stora
 import { openChannel } from '../storage/open-channel.ts';
 
 /**
- * How the session came to its end on this device: the player has logged out here; the server no longer takes the token; another tab has ended it and says
- * goodbye to the server; or it has gone from storage and nobody has told the server.
+ * How the session ended on this device. `logout`: the player logged out here. `unauthorized`: the server no longer
+ * accepts the token. `elsewhere`: another tab ended it and logs out on the server. `removed`: it disappeared from
+ * storage and the server was not notified.
  */
 export type SessionEnd = 'logout' | 'unauthorized' | 'elsewhere' | 'removed';
 type Listener = (session: Session | null, end: SessionEnd) => void;
 
-/** What tabs tell each other beside the storage event, which storage that is closed or full never sends. */
+/** Message between tabs, in addition to the storage event, which never fires if storage is blocked or full. */
 interface EndedMessage {
   type: 'ENDED';
   token: string;
 }
 const CHANNEL_NAME = 'meydan-session';
-/** What a kept session has to hold. It is read before anything is shown, so no schema library is waited for. */
+/**
+ * Required fields of a stored session, apart from its balance. Checked by hand because it is read before anything
+ * renders, without waiting for a schema library.
+ */
 const sessionFields = {
   token: 'string',
   username: 'string',
   usercode: 'string',
-  balance: 'number',
   phone: 'string',
   smsVerified: 'boolean',
   fingerprint: 'string',
@@ -30,28 +33,31 @@ const sessionFields = {
   betsyToken: 'string',
   betcoToken: 'string',
   betcoUrl: 'string',
-} as const satisfies Record<keyof Session, 'string' | 'number' | 'boolean'>;
-const fieldNames = Object.keys(sessionFields) as (keyof Session)[];
+} as const satisfies Record<Exclude<keyof Session, 'balance'>, 'string' | 'boolean'>;
+const fieldNames = Object.keys(sessionFields) as (keyof typeof sessionFields)[];
 
-/** With any other, no header could be made and no call be sent. */
+/** A token with any other characters cannot be sent in a header. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
 const listeners = new Set<Listener>();
 let current: Session | null | undefined;
-/** False while the session lives in memory alone, because storage is closed or full. */
+/** False while the session exists in memory only because storage is blocked or full. */
 let isStored = true;
 let channel: BroadcastChannel | null = null;
-/** Tokens whose end was heard of: another process may go on reading them from storage for a moment. */
+/** Tokens of sessions known to have ended. Another process may still read them from storage for a moment. */
 const endedTokens = new Set<string>();
 const endedElsewhere = new Set<string>();
 
 function isSession(value: unknown): value is Session {
   if (typeof value !== 'object' || value === null) return false;
   const kept: Partial<Record<string, unknown>> = { ...value };
-  return fieldNames.every((name) => typeof kept[name] === sessionFields[name]) && isLira(Number(kept.balance)) && TOKEN.test(String(kept.token));
+  return fieldNames.every((name) => typeof kept[name] === sessionFields[name]) && isBalance(kept.balance) && TOKEN.test(String(kept.token));
 }
 
-/** The session's own fields of what is kept; null where it is none. */
+/** Null means the backend has sent no readable balance. */
+const isBalance = (value: unknown) => value === null || (typeof value === 'number' && isLira(value));
+
+/** Picks the session's own fields from a stored value; returns null if it is not a session. */
 function toSession(value: unknown): Session | null {
   if (!isSession(value)) return null;
   const { token, username, usercode, balance, phone, smsVerified, fingerprint, betsyCid, betsyUrl, betsyToken, betcoToken, betcoUrl } = value;
@@ -61,16 +67,19 @@ function toSession(value: unknown): Session | null {
 function load(): Session | null {
   const value = readJson(storageKeys.session);
   const session = toSession(value);
-  // Written back by a tab that had not heard of the end.
+  // A stored session whose token has ended was written back by a tab that did not know of the end yet.
   if (session && !endedTokens.has(session.token)) {
-    if (Object.keys(value as object).length !== fieldNames.length) writeText(storageKeys.session, JSON.stringify(session));
+    if (Object.keys(value as object).length !== Object.keys(session).length) writeText(storageKeys.session, JSON.stringify(session));
     return session;
   }
   if (readText(storageKeys.session) !== null) removeText(storageKeys.session);
   return null;
 }
 
-/** The logged-in player as kept under `authData`, or null for a guest. Garbage there counts as a guest and is removed; fields beside the twelve are dropped. */
+/**
+ * Returns the logged-in player's session from `authData`, or null for a guest. Removes invalid data and treats it as a
+ * guest; drops fields other than the twelve.
+ */
 export function readSession(): Session | null {
   if (current === undefined) current = load();
   return current;
@@ -82,19 +91,19 @@ function announce(session: Session | null, end: SessionEnd): void {
   for (const listener of listeners) listener(session, end);
 }
 
-/** Keeps a session after login or registration; in memory alone where storage is closed or full. */
+/** Stores the session after login or registration; in memory only if storage is blocked or full. */
 export function writeSession(session: Session): void {
   isStored = writeText(storageKeys.session, JSON.stringify(session));
   announce(session, 'logout');
 }
 
-/** What storage holds may be ahead of what this tab has heard: no session, or another one, is not to be written over. */
+/** Storage may be ahead of this tab: a removed or newer session must not be overwritten. */
 function isReplaced(token: string): boolean {
   const stored = toSession(readJson(storageKeys.session));
   return stored ? stored.token !== token : isStored;
 }
 
-/** Renews fields of the session of `token`; of any other, which has come in its place meanwhile, nothing changes. */
+/** Updates fields of the session with this `token`. Does nothing if another session has replaced it. */
 export function renewSession(token: string, fields: Partial<Omit<Session, 'token'>>): void {
   const session = readSession();
   if (session?.token !== token) return;
@@ -102,7 +111,7 @@ export function renewSession(token: string, fields: Partial<Omit<Session, 'token
   if (JSON.stringify(renewed) !== JSON.stringify(session) && !isReplaced(token)) writeSession(renewed);
 }
 
-/** Ends the session on this device and in every tab of it. Nothing happens where there is none. */
+/** Ends the session in every tab on this device. Does nothing if there is none. */
 export function endSession(end: 'logout' | 'unauthorized'): void {
   const session = readSession();
   if (!session) return;
@@ -112,18 +121,21 @@ export function endSession(end: 'logout' | 'unauthorized'): void {
   announce(null, end);
 }
 
-/** Calls back on every change of the session, in this tab or another, with how the one before ended if it did; answers the way to stop. */
+/**
+ * Calls the listener on every session change, in this tab or another, with how the previous session ended, if it did.
+ * Returns an unsubscribe function.
+ */
 export function subscribeToSession(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** True where another tab has told that it ended the session of this token, and so says goodbye to the server. */
+/** Returns true if another tab announced that it ended this token's session, and so logs out on the server itself. */
 export function wasEndedElsewhere(token: string): boolean {
   return endedElsewhere.has(token);
 }
 
-/** Compares with storage: events are lost on tabs that the browser had frozen or kept for going back. */
+/** Compares with storage. Tabs that were frozen or in the back/forward cache miss events. */
 function lookAgain(): void {
   if (!isStored || document.hidden) return;
   const stored = load();
@@ -134,7 +146,7 @@ function isEnded(data: unknown): data is EndedMessage {
   return typeof data === 'object' && data !== null && 'type' in data && data.type === 'ENDED' && 'token' in data;
 }
 
-/** Starts listening to other tabs. */
+/** Starts listening to session changes in other tabs. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== storageKeys.session && event.key !== null) return;

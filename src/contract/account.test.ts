@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { changePasswordSchema, checkResetSchema, loginSchema, phoneUpdateSchema, phoneUpdateSteps, resetPasswordSchema, sendResetSchema } from './account.ts';
 
-/** The first problem of each field, by its name. */
+/** Returns the first problem of each field, keyed by the field's name. */
 function problemsOf(schema: z.ZodMiniType, values: object): Record<string, string> {
   const issues = schema.safeParse(values).error?.issues ?? [];
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
@@ -12,7 +12,7 @@ const digits = (count: number) => '5'.repeat(count);
 
 interface Limit {
   schema: z.ZodMiniType;
-  /** A whole form with this text in the field. */
+  /** Returns a complete form with this text in the field. */
   fill: (text: string) => object;
   field: string;
   minimum: number;
@@ -73,11 +73,11 @@ describe.each(Object.entries(limits))('%s', (_title, { schema, field, minimum, m
 
   test('is required', () => expect(problem('')).toBe('required'));
   test('is refused one below its limit', () => expect(problem(sign(minimum - 1))).toBe(minimum > 1 ? 'tooShort' : 'required'));
-  test('is taken from limit to limit', () => expect([problem(sign(minimum)), problem(sign(maximum))]).toEqual([undefined, undefined]));
+  test('is accepted at both limits', () => expect([problem(sign(minimum)), problem(sign(maximum))]).toEqual([undefined, undefined]));
   test('is refused one above its limit', () => expect(problem(sign(maximum + 1))).toBe('tooLong'));
 });
 
-test('[R3.032] [R3.033] [R5.023] a code of a phone has six characters, whatever separates them; five and seven are refused', () => {
+test('[R3.032] [R3.033] [R5.023] a phone code has six characters, whatever separators it is typed with; five and seven are refused', () => {
   const parse = (code: string) => phoneUpdateSchema.safeParse({ step: phoneUpdateSteps.checkCode, phone: '5320000000', code });
   for (const code of ['481516', '48-15-16', '481-516', ' 48 15 16 ']) {
     expect(parse(code).data, code).toEqual({ step: 2, phone: '5320000000', code: '481516' });
@@ -86,7 +86,7 @@ test('[R3.032] [R3.033] [R5.023] a code of a phone has six characters, whatever 
   expect(parse('').error?.issues[0]?.message).toBe('required');
 });
 
-test('[R5.029] [R5.033] two passwords that differ are refused at the second', () => {
+test('[R5.029] [R5.033] two different passwords are refused, with the problem on the second field', () => {
   expect(problemsOf(resetPasswordSchema, reset({ password2: 'lale-3' }))).toEqual({ password2: 'passwordsDiffer' });
   expect(problemsOf(changePasswordSchema, change({ confirmPassword: 'lale-3' }))).toEqual({ confirmPassword: 'passwordsDiffer' });
 });

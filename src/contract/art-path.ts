@@ -1,15 +1,78 @@
 import { type ArtKind, artKinds } from './enumerations.ts';
 
-const ART_PATH = /^([a-z]+)\/([A-Za-z0-9][A-Za-z0-9._-]{0,99}?)(-w)?\.svg$/;
+/** Bitmap formats of a picture, smaller files first. */
+export const bitmapFormats = ['avif', 'webp'] as const;
+export type BitmapFormat = (typeof bitmapFormats)[number];
 
-/** Where a game's generated picture is found, relative to the app's base; `isWide` is the 16:9 form. */
-export function artPath(kind: string | undefined, code: string, isWide = false): string {
-  return `art/${artKinds.find((known) => known === kind) ?? 'slot'}/${encodeURIComponent(code)}${isWide ? '-w' : ''}.svg`;
+/**
+ * Bitmap widths in pixels. `small` is for tiles at one pixel per CSS pixel and for thumbnails in lists on any screen;
+ * `large` is for tiles on denser screens.
+ */
+const bitmapWidths = { tall: { small: 200, large: 400 }, wide: { small: 336, large: 640 } } as const;
+type BitmapWidths = (typeof bitmapWidths)['tall' | 'wide'];
+
+/**
+ * Edition of the drawings. It is part of a bitmap's address, which is cached forever, so any change to what `gameArt`
+ * draws must raise it.
+ */
+export const ART_EDITION = 1;
+
+interface Bitmap {
+  width: number;
+  format: BitmapFormat;
 }
 
-/** What a path below `art/` asks for, or null where it asks for no picture. */
-export function parseArtPath(path: string): { kind: ArtKind; code: string; isWide: boolean } | null {
-  const [, name, code, wide] = ART_PATH.exec(path.split('?')[0] ?? '') ?? [];
+export interface Art {
+  kind: ArtKind;
+  code: string;
+  /** The 16:9 form. */
+  isWide: boolean;
+  /** Null for the drawing (SVG) itself. */
+  bitmap: Bitmap | null;
+}
+
+/** Suffixes of a picture's address. */
+const WIDE = '-w';
+const DRAWING = '.svg';
+/** `@` never occurs in a game code. */
+const ART_PATH = /^([a-z]+)\/([A-Za-z0-9][A-Za-z0-9._-]{0,99}?)(-w)?(?:\.svg|@([1-9]\d{2})\.([a-z]+))$/;
+
+/** Returns the art kind, or `slot` for a kind without drawings. */
+export const artKindOf = (kind: string | undefined): ArtKind => artKinds.find((known) => known === kind) ?? 'slot';
+
+/** Returns the path of a game's generated picture, relative to the app's base; `isWide` selects the 16:9 form. */
+export function artPath(kind: string | undefined, code: string, isWide = false): string {
+  return `art/${artKindOf(kind)}/${encodeURIComponent(code)}${isWide ? WIDE : ''}${DRAWING}`;
+}
+
+/** True for the path of a generated picture as `artPath` returns it. */
+export const isArtPath = (address: string): boolean => address.startsWith('art/') && address.endsWith(DRAWING);
+
+/** Returns the path of the small or large bitmap of the picture at `path`. */
+export function bitmapPath(path: string, format: BitmapFormat, size: keyof BitmapWidths): string {
+  const widths = bitmapWidths[path.endsWith(WIDE + DRAWING) ? 'wide' : 'tall'];
+  return `${path.slice(0, -DRAWING.length)}@${widths[size]}.${format}?v=${ART_EDITION}`;
+}
+
+/** Returns the picture's bitmaps as a `srcset` by screen density; with `isSmall`, the small bitmap for every screen. */
+export function artSourceSet(path: string, format: BitmapFormat, isSmall = false): string {
+  const small = bitmapPath(path, format, 'small');
+  return isSmall ? small : `${small}, ${bitmapPath(path, format, 'large')} 2x`;
+}
+
+function parseBitmap(isWide: boolean, width: string, format: string | undefined): Bitmap | null {
+  const knownWidth = Object.values(bitmapWidths[isWide ? 'wide' : 'tall']).find((known) => String(known) === width);
+  const knownFormat = bitmapFormats.find((known) => known === format);
+  return knownWidth && knownFormat ? { width: knownWidth, format: knownFormat } : null;
+}
+
+/** Parses a path below `art/` (without that prefix); returns null if it names no picture. */
+export function parseArtPath(path: string): Art | null {
+  const [, name, code, wide, width, format] = ART_PATH.exec(path.split('?')[0] ?? '') ?? [];
   const kind = artKinds.find((known) => known === name);
-  return kind && code ? { kind, code, isWide: wide !== undefined } : null;
+  if (!kind || !code) return null;
+  const isWide = wide !== undefined;
+  if (width === undefined) return { kind, code, isWide, bitmap: null };
+  const bitmap = parseBitmap(isWide, width, format);
+  return bitmap && { kind, code, isWide, bitmap };
 }

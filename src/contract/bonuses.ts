@@ -1,21 +1,22 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { processStatus } from './enumerations.ts';
+import { numberOf, shownMoment } from './field-kinds.ts';
 import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
 import { probePath } from './probe-path.ts';
 import { textSchema } from './text-schema.ts';
 
-/** A bonus that the player may claim, or may not yet. */
+/** A bonus that the player can claim now or later. */
 export const bonusOfferSchema = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
   /** What a claim would grant now; lira. */
   amount: liraSchema,
-  /** So many times the amount has to be staked from bonus money. */
+  /** Wagering requirement: how many times the amount must be staked from bonus money. */
   wageringFactor: z.int(),
-  /** Days until a granted one expires. */
+  /** Days until a granted bonus expires. */
   days: z.int(),
   isClaimable: z.boolean(),
   /** Why it can't be claimed now, in the reader's language; null when it can. */
@@ -27,16 +28,16 @@ export const bonusItemSchema = z.object({
   id: z.string(),
   name: z.string(),
   amount: liraSchema,
-  /** What is left of its money. */
+  /** Bonus money left. */
   remaining: liraSchema,
   wageringRequired: liraSchema,
   wagered: liraSchema,
-  /** A process status. */
-  status: z.int(),
-  /** UTC, ISO 8601, as all times here. */
-  grantedAt: z.string(),
-  expiresAt: z.string(),
-  endedAt: z.nullable(z.string()),
+  /** A value of `processStatus`. */
+  status: numberOf(processStatus),
+  /** UTC, ISO 8601, like all times here. */
+  grantedAt: shownMoment,
+  expiresAt: shownMoment,
+  endedAt: z.nullable(shownMoment),
 });
 export type BonusItem = z.output<typeof bonusItemSchema>;
 
@@ -48,9 +49,11 @@ export const bonusEndpoints = {
     method: 'GET',
     path: 'bonus/definetrialbonus',
     access: 'player',
+    isPlainWrite: true,
     request: emptyRequest,
     response: nothing,
     isClosedToRestricted: true,
+    saysSuccess: true,
   }),
   offerList: defineEndpoint({
     method: 'GET',
@@ -66,10 +69,12 @@ export const bonusEndpoints = {
     path: 'bonus/claim',
     access: 'player',
     request: () => z.object({ id: textSchema.check(z.minLength(1), z.maxLength(100)) }),
-    response: () => bonusItemSchema,
+    /** Another backend may return nothing but success. */
+    response: () => z.optional(bonusItemSchema),
     isExtension: true,
     isMoney: true,
     isClosedToRestricted: true,
+    namesThing: true,
   }),
   history: defineEndpoint({
     method: 'POST',

@@ -1,34 +1,43 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { gameAvailabilities, gameOrders, tableKinds } from './enumerations.ts';
+import { gameAvailabilities, gameOrders, gameSystems, tableKinds } from './enumerations.ts';
+import { idSchema, momentSchema, nullMeans, oneOfNames, orElse, orFrom, shownMoment } from './field-kinds.ts';
 import { liraSchema } from './lira-schema.ts';
 import { once } from './once.ts';
 import { emptyRequest, pageRequestFields, pageSchema, periodFields } from './page.ts';
-import { textSchema } from './text-schema.ts';
+import { textSchema, typedSchema } from './text-schema.ts';
 
 const code = once(() => textSchema.check(z.minLength(1), z.maxLength(100)));
 
 export const gameSchema = once(() =>
   z.object({
-    gameCode: z.string(),
-    name: z.string(),
-    providerName: z.string(),
-    /** The key of the launch system, one of `gameSystems`. */
-    mainProviderId: z.union([z.string(), z.number()]),
-    system: z.string(),
-    productId: z.nullable(z.union([z.string(), z.number()])),
-    /** Extensions; another backend may leave them out. */
+    gameCode: z.string().check(z.minLength(1)),
+    name: z.string().check(z.minLength(1)),
+    providerName: orElse(z.string(), ''),
+    /**
+     * Sent back as `providerId` in calls that name a game. Equal to `system` here; another backend may use any provider
+     * id.
+     */
+    mainProviderId: idSchema,
+    /**
+     * Selects the launch call that opens the game, whoever the provider is: one of `gameSystems`, for example `hub88`
+     * for `casino/hub88launchurl`. A game of an unknown system is shown but cannot be opened.
+     */
+    system: oneOfNames(gameSystems),
+    /** Passed to `casino/emlaunchurl` along with the code. */
+    productId: z.nullable(idSchema),
+    /** Extensions from here on; another backend may omit them. */
     imageUrl: z.optional(z.nullable(z.string())),
     artKind: z.optional(z.string()),
     category: z.optional(z.string()),
     isNew: z.optional(z.boolean()),
-    /** `open` where nothing is said. */
+    /** Defaults to `open`. */
     availability: z.optional(z.enum(gameAvailabilities)),
-    /** When a closed game opens again, UTC, ISO 8601; null where nobody knows. */
-    opensAt: z.optional(z.nullable(z.string())),
-    /** What is played at a live table. */
+    /** When a closed game reopens, UTC, ISO 8601; null if unknown. */
+    opensAt: z.optional(z.nullable(momentSchema)),
+    /** The kind of live table. */
     table: z.optional(z.nullable(z.enum(tableKinds))),
-    /** The least and the most that one round takes. */
+    /** Minimum and maximum stake per round. */
     stakes: z.optional(z.nullable(z.object({ minimum: liraSchema, maximum: liraSchema }))),
     hasDemo: z.optional(z.boolean()),
   }),
@@ -39,7 +48,7 @@ const gamesRequest = once(() =>
   z.object({
     systemCategory: z.optional(textSchema.check(z.maxLength(50))),
     live: z.optional(z.boolean()),
-    search: z.optional(textSchema.check(z.maxLength(100))),
+    search: z.optional(typedSchema().check(z.maxLength(100))),
     skip: z.optional(z.int().check(z.minimum(0))),
     take: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
@@ -47,10 +56,10 @@ const gamesRequest = once(() =>
 
 export const casinoCategorySchema = once(() =>
   z.object({
-    id: z.union([z.string(), z.number()]),
+    id: idSchema,
     name: z.string(),
     imageUrl: z.nullable(z.string()),
-    /** System categories that belong to it. */
+    /** The system categories that belong to it. */
     slugList: z.array(z.string()),
     games: z.array(gameSchema()),
   }),
@@ -61,50 +70,53 @@ const gamePageRequest = once(() =>
   z.object({
     ...pageRequestFields(),
     systemCategory: z.optional(textSchema.check(z.maxLength(50))),
-    /** Studios by their names; games of any of them. */
+    /** Studio names; matches games of any of them. */
     providers: z.optional(z.array(textSchema.check(z.maxLength(100))).check(z.maxLength(50))),
     table: z.optional(z.enum(tableKinds)),
     /** New games only. */
     isNew: z.optional(z.boolean()),
-    search: z.optional(textSchema.check(z.maxLength(100))),
+    search: z.optional(typedSchema().check(z.maxLength(100))),
     order: z.optional(z.enum(gameOrders)),
   }),
 );
 
-/** The time a player has been playing without a long pause, over all games, and what it has brought him so far; from the ledger. */
+/**
+ * How long the player has been playing without a long pause, over all games, with what they staked and won in that
+ * time; from the ledger.
+ */
 export const sittingSchema = once(() =>
   z.object({
-    /** UTC, ISO 8601; null where nothing has been played lately. */
-    startedAt: z.nullable(z.string()),
+    /** UTC, ISO 8601; null if nothing was played recently. */
+    startedAt: nullMeans(momentSchema),
     staked: liraSchema,
     won: liraSchema,
-    /** Won less staked. */
+    /** `won` minus `staked`. */
     net: liraSchema,
   }),
 );
 export type Sitting = z.output<ReturnType<typeof sittingSchema>>;
 
-/** A win out of the ledger; the name is masked. */
+/** A win from the ledger; the player's name is masked. */
 export const winnerSchema = once(() =>
   z.object({
-    image: z.string(),
+    image: orElse(z.string(), ''),
     game: z.string(),
-    name: z.string(),
+    name: orElse(z.string(), ''),
     amount: liraSchema,
-    currencySymbol: z.string(),
-    /** Extensions: where the game is. */
+    currencySymbol: orElse(z.string(), ''),
+    /** Extensions: identify the game. */
     gameCode: z.optional(z.string()),
-    mainProviderId: z.optional(z.union([z.string(), z.number()])),
+    mainProviderId: z.optional(idSchema),
   }),
 );
 export type Winner = z.output<ReturnType<typeof winnerSchema>>;
 
-/** A round of the game history; lira. */
+/** A round in the game history; amounts in lira. */
 export const roundSchema = once(() =>
   z.object({
     id: z.string(),
     /** UTC, ISO 8601. */
-    date: z.string(),
+    date: shownMoment,
     game: z.string(),
     gameCode: z.string(),
     mainProviderId: z.string(),
@@ -113,13 +125,13 @@ export const roundSchema = once(() =>
     stake: liraSchema,
     win: liraSchema,
     net: liraSchema,
-    /** True when its stakes were taken back. */
+    /** True if its stakes were rolled back. */
     isRolledBack: z.boolean(),
   }),
 );
 export type Round = z.output<ReturnType<typeof roundSchema>>;
 
-/** Where a game is to run, as two of the launch calls say it. */
+/** The platform a game is launched on, as two of the launch calls encode it. */
 export const launchPlatform = { desktop: 1, mobile: 2 } as const;
 const platformLaunchRequest = once(() =>
   z.object({
@@ -131,12 +143,12 @@ const platformLaunchRequest = once(() =>
 );
 const yesOrNo = once(() => z.union([z.literal(0), z.literal(1)]));
 
-/** One favourite, keyed by provider and code. */
-export const favoriteSchema = once(() => z.object({ code: z.string(), providerId: z.union([z.string(), z.number()]) }));
+/** A favorite, keyed by provider and code. */
+export const favoriteSchema = once(() => z.object({ code: z.string(), providerId: idSchema }));
 
 export const casinoEndpoints = {
   games: defineEndpoint({ method: 'POST', path: 'casino/games', access: 'public', request: gamesRequest, response: () => z.array(gameSchema()) }),
-  /** One game by provider and code; 404 when there is none. */
+  /** One game by provider and code; 404 if there is none. */
   game: defineEndpoint({
     method: 'POST',
     path: 'casino/game',
@@ -144,12 +156,17 @@ export const casinoEndpoints = {
     request: () => z.object({ providerId: code(), code: code() }),
     response: gameSchema,
     isExtension: true,
+    namesThing: true,
   }),
-  /** `wanted` and `at` (ISO time of the intention) are extensions: with them the call sets a state, without them it toggles. Answers the state reached. */
+  /**
+   * `wanted` and `at` (ISO time of the player's choice) are extensions. With them the call sets a state, without them
+   * it toggles. Returns the resulting state.
+   */
   toggleFavorite: defineEndpoint({
     method: 'POST',
     path: 'casino/togglefavorite',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object({ code: code(), providerId: z.union([code(), z.number()]), wanted: z.optional(z.boolean()), at: z.optional(z.iso.datetime()) }),
     response: () => z.optional(z.object({ isFavorite: z.boolean() })),
   }),
@@ -161,62 +178,80 @@ export const casinoEndpoints = {
     response: () => z.array(gameSchema()),
     isExtension: true,
   }),
+  /**
+   * The seven launch calls, one per `system` of a game. Each has its own request fields and returns the game's address.
+   * If the provider fails or times out, the call is refused (200, `success: false`).
+   */
   pragmaticLaunch: defineEndpoint({
     method: 'POST',
     path: 'casino/pragmaticlaunchurl',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object({ code: code() }),
     response: () => z.string(),
     isClosedToRestricted: true,
+    saysSuccess: true,
   }),
   dtLaunch: defineEndpoint({
     method: 'POST',
     path: 'casino/dtlaunchurl',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object({ code: code() }),
     response: () => z.string(),
     isClosedToRestricted: true,
+    saysSuccess: true,
   }),
   emLaunch: defineEndpoint({
     method: 'POST',
     path: 'casino/emlaunchurl',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object({ code: code(), productId: z.union([code(), z.number()]) }),
     response: () => z.string(),
     isClosedToRestricted: true,
+    saysSuccess: true,
   }),
   amusnetLaunch: defineEndpoint({
     method: 'POST',
     path: 'casino/amusnetlaunchurl',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object({ code: code(), isMobile: z.boolean() }),
     response: () => z.string(),
     isClosedToRestricted: true,
+    saysSuccess: true,
   }),
   egtLaunch: defineEndpoint({
     method: 'POST',
     path: 'casino/egtlaunchurl',
     access: 'player',
+    isPlainWrite: true,
     request: platformLaunchRequest,
     response: () => z.string(),
     isClosedToRestricted: true,
+    saysSuccess: true,
   }),
   hub88Launch: defineEndpoint({
     method: 'POST',
     path: 'casino/hub88launchurl',
     access: 'player',
+    isPlainWrite: true,
     request: platformLaunchRequest,
     response: () => z.string(),
     isClosedToRestricted: true,
+    saysSuccess: true,
   }),
-  /** `data` is HTML with a script, shown only by `provider-frame.html`. */
+  /** `data` is HTML with a script; only `provider-frame.html` renders it. */
   softgamingsLaunch: defineEndpoint({
     method: 'POST',
     path: 'casino/softgamingslaunchurl',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object({ system: code(), pageCode: code(), isMobile: yesOrNo() }),
     response: () => z.string(),
     isClosedToRestricted: true,
+    saysSuccess: true,
   }),
   categoryList: defineEndpoint({
     method: 'GET',
@@ -225,7 +260,10 @@ export const casinoEndpoints = {
     request: emptyRequest,
     response: () => z.array(casinoCategorySchema()),
   }),
-  /** A page of the catalogue with the number of games by studio and by table; each count leaves its own filter out. `openTotal` of all found can be played now. */
+  /**
+   * One page of the catalogue, with game counts by studio and by table; each count ignores its own filter. `openTotal`
+   * is how many of the games found can be played now.
+   */
   gamePage: defineEndpoint({
     method: 'POST',
     path: 'casino/gamepage',
@@ -233,22 +271,22 @@ export const casinoEndpoints = {
     request: gamePageRequest,
     response: () =>
       z.extend(pageSchema(gameSchema()), {
-        openTotal: z.int(),
+        openTotal: orFrom(z.int(), ({ total }) => total as number),
         providers: z.array(z.object({ name: z.string(), count: z.int() })),
         tables: z.array(z.object({ kind: z.enum(tableKinds), count: z.int() })),
       }),
     isExtension: true,
   }),
-  /** What a search without a hit may have meant: a word of the catalogue near to it, if there is one, and games that come close. */
+  /** Suggestions for a search without results: a similar word from the catalogue, if any, and games that come close. */
   nearGames: defineEndpoint({
     method: 'POST',
     path: 'casino/neargames',
     access: 'public',
-    request: () => z.object({ search: textSchema.check(z.minLength(1), z.maxLength(100)) }),
+    request: () => z.object({ search: typedSchema().check(z.minLength(1), z.maxLength(100)) }),
     response: () => z.object({ word: z.nullable(z.string()), games: z.array(gameSchema()) }),
     isExtension: true,
   }),
-  /** The address of a game that is played for nothing: no wallet, no account; for guests and players where the game allows it. */
+  /** Returns the address of a demo game: no wallet, no account. Open to guests and players if the game allows it. */
   demoLaunch: defineEndpoint({
     method: 'POST',
     path: 'casino/demolaunch',
@@ -263,6 +301,7 @@ export const casinoEndpoints = {
       }),
     response: () => z.string(),
     isExtension: true,
+    namesThing: true,
   }),
   sitting: defineEndpoint({ method: 'GET', path: 'casino/sitting', access: 'player', request: emptyRequest, response: sittingSchema, isExtension: true }),
   recentGames: defineEndpoint({

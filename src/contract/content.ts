@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { idSchema, momentSchema, orElse } from './field-kinds.ts';
 import { once } from './once.ts';
 import { emptyRequest } from './page.ts';
 import { publicContentPaths } from './public-content-paths.ts';
 import { textSchema } from './text-schema.ts';
 
-/** `images`: the first is the default source, the second holds from 992 px, the third from 1200 px. */
+/** `images`: the first is the default source, the second applies from 992 px, the third from 1200 px. */
 export const slideSchema = once(() =>
   z.object({
-    url: z.string(),
+    url: orElse(z.string(), ''),
     target: z.optional(z.nullable(z.string())),
     images: z.array(z.string()),
-    /** Extensions: words set over the quiet part of the picture. */
+    /** Extensions: text set over the quiet part of the picture. */
     overline: z.optional(z.nullable(z.string())),
     title: z.optional(z.nullable(z.string())),
     action: z.optional(z.nullable(z.string())),
@@ -25,19 +26,19 @@ export const languageSchema = once(() => z.object({ locale: z.string(), name: z.
 export type Language = z.output<ReturnType<typeof languageSchema>>;
 export const translationSchema = once(() => z.object({ key: z.string(), value: z.string() }));
 export type Translation = z.output<ReturnType<typeof translationSchema>>;
-export const contentItemSchema = once(() => z.object({ id: z.union([z.string(), z.number()]), title: z.string() }));
+export const contentItemSchema = once(() => z.object({ id: idSchema, title: z.string() }));
 export type ContentItem = z.output<ReturnType<typeof contentItemSchema>>;
 export const contentCategorySchema = once(() => z.object({ name: z.string(), content: z.array(contentItemSchema()) }));
 export type ContentCategory = z.output<ReturnType<typeof contentCategorySchema>>;
 const extraWords = once(() => z.optional(z.nullable(z.string())));
-/** `description` is HTML; the first of `images` stands on the card, the second in the detail. */
+/** `description` is HTML; the first of `images` is shown on the card, the second in the detail view. */
 export const promotionSchema = once(() =>
   z.object({
-    id: z.union([z.string(), z.number()]),
+    id: idSchema,
     title: z.string(),
-    description: z.string(),
+    description: orElse(z.string(), ''),
     images: z.array(z.string()),
-    /** Extensions: what it is filtered by, its one sentence on the card, and where it leads to with the words of that button. */
+    /** Extensions: the filter category, the one-sentence summary on the card, and the button's link and label. */
     category: extraWords(),
     summary: extraWords(),
     url: extraWords(),
@@ -47,23 +48,33 @@ export const promotionSchema = once(() =>
 export type Promotion = z.output<ReturnType<typeof promotionSchema>>;
 export const pageSchema = once(() =>
   z.object({
-    id: z.union([z.string(), z.number()]),
+    id: idSchema,
     title: z.string(),
     html: z.string(),
-    /** General terms only: which version holds and from when, and the next one once it is announced. UTC, ISO 8601. */
+    /**
+     * Terms and conditions only: the version in force and its start, and the next version once it is announced. UTC,
+     * ISO 8601.
+     */
     version: z.optional(z.int()),
-    effectiveFrom: z.optional(z.string()),
-    next: z.optional(z.object({ version: z.optional(z.int()), effectiveFrom: z.string(), html: z.string() })),
+    effectiveFrom: z.optional(momentSchema),
+    next: z.optional(z.object({ version: z.optional(z.int()), effectiveFrom: momentSchema, html: z.string() })),
   }),
 );
 export type Page = z.output<ReturnType<typeof pageSchema>>;
 
-/** A planned move to another address: shown as a notice, never acted on by itself. `from` is the day it happens (UTC, ISO 8601). */
-export const domainStatusSchema = once(() => z.object({ current: z.string(), next: z.nullable(z.string()), from: z.nullable(z.string()) }));
+/**
+ * A planned move to another address: shown as a notice, never acted on automatically. `from` is the day of the move
+ * (UTC, ISO 8601).
+ */
+export const domainStatusSchema = once(() =>
+  orElse(z.object({ current: orElse(z.string(), ''), next: z.nullable(z.string()), from: z.nullable(momentSchema) }), { current: '', next: null, from: null }),
+);
 export type DomainStatus = z.output<ReturnType<typeof domainStatusSchema>>;
 
-/** `images`: for the default, from 992 px and from 1200 px. No images: no popup. */
-export const popupSchema = once(() => z.object({ images: z.array(z.object({ url: z.string() })), url: z.string() }));
+/** `images`: default, from 992 px, and from 1200 px. No images means no popup. */
+export const popupSchema = once(() =>
+  orElse(z.object({ images: z.array(z.object({ url: z.string() })), url: orElse(z.string(), '') }), { images: [], url: '' }),
+);
 export type Popup = z.output<ReturnType<typeof popupSchema>>;
 
 const slug = once(() => textSchema.check(z.minLength(1), z.maxLength(100)));
@@ -150,5 +161,6 @@ export const contentEndpoints = {
     response: pageSchema,
     isPublicContent: true,
     isExtension: true,
+    namesThing: true,
   }),
 } as const;

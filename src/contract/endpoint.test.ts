@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 
-test('what a call takes and answers is built when it is first asked for, and once', () => {
+test('a call’s request and response schemas are built on first use, and once', () => {
   const request = vi.fn(() => z.object({ code: z.string() }));
   const response = vi.fn(() => z.string());
   const endpoint = defineEndpoint({ method: 'POST', path: 'test/call', access: 'public', request, response });

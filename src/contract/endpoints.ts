@@ -8,7 +8,7 @@ import { pushEndpoints } from './push.ts';
 import { responsiblePlayEndpoints } from './responsible-play.ts';
 import { walletEndpoints } from './wallet.ts';
 
-/** The calls by noun: for tables that must have a row for each. */
+/** The calls by domain, for tables that need a row for each. */
 export const endpointsByNoun = {
   account: accountEndpoints,
   wallet: walletEndpoints,
@@ -21,11 +21,19 @@ export const endpointsByNoun = {
 } as const;
 
 export type Calls = typeof endpointsByNoun;
-/** What a call goes by: its noun and its own name, as `casino.games`. */
+/** Name of a call: its domain and its own name, for example `casino.games`. */
 export type CallName = { [Noun in keyof Calls]: `${Noun}.${keyof Calls[Noun] & string}` }[keyof Calls];
 export type CallNamed<Name extends CallName> = {
   [Noun in keyof Calls]: Name extends `${Noun}.${infer Call}` ? (Call extends keyof Calls[Noun] ? Extract<Calls[Noun][Call], Endpoint> : never) : never;
 }[keyof Calls];
 
-/** Every call there is, for whoever needs them all: routes, documentation, contract tests. */
+/** Returns the call of that name. */
+export function findEndpoint(name: CallName): Endpoint {
+  const [noun, call] = name.split('.') as [keyof Calls, string];
+  const endpoint = (endpointsByNoun[noun] as Readonly<Record<string, Endpoint>>)[call];
+  if (!endpoint) throw new Error(`there is no call ${name}`);
+  return endpoint;
+}
+
+/** All calls, for routes, documentation and contract tests. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByNoun).flatMap((endpoints) => Object.values(endpoints) as Endpoint[]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailSchema } from './field-rules.ts';
 
 describe('an e-mail address', () => {
-  it.each(['a@example.com', 'a.b+c@mail.example.com', "o'neil@example.co", 'ayşe@örnek.com', 'a_b-c@x-y.io'])('is taken: %s', (email) => {
+  it.each(['a@example.com', 'a.b+c@mail.example.com', "o'neil@example.co", 'ayşe@örnek.com', 'a_b-c@x-y.io'])('is accepted: %s', (email) => {
     expect(emailSchema.safeParse(email).success).toBe(true);
   });
 
@@ -13,7 +13,7 @@ describe('an e-mail address', () => {
     },
   );
 
-  it.each(['ab@c,d.com', 'ab@c..com', 'ab@.c.com', 'ab@c.com.', 'ab@com', 'ab@[1.2.3.4]', 'a b@c.com'])('is refused for its domain: %s', (email) => {
+  it.each(['ab@c,d.com', 'ab@c..com', 'ab@.c.com', 'ab@c.com.', 'ab@com', 'ab@[1.2.3.4]', 'a b@c.com'])('is refused because of its domain: %s', (email) => {
     expect(emailSchema.safeParse(email).error?.issues[0]?.message).toBe('email');
   });
 });

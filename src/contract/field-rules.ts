@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
-import { textSchema } from './text-schema.ts';
+import { typedSchema } from './text-schema.ts';
+import { isPhoneAbroad, readMailedCode, readName, readPhone, readSmsCode, SMS_CODE_LENGTH, withoutSeparators } from './typed-input.ts';
+import { readTyped } from './typed-text.ts';
 
-/** Field limits of the specification's section 5, one truth for the forms and the server. Issue messages are keys of both sides' texts. */
+/**
+ * Field limits of the specification's section 5, shared by the forms and the server. Issue messages are keys of both
+ * sides' texts.
+ */
 export const fieldLimits = {
   loginUsername: { minimum: 1, maximum: 100 },
   loginPassword: { minimum: 3, maximum: 100 },
@@ -11,13 +16,13 @@ export const fieldLimits = {
   phone: { minimum: 5, maximum: 20 },
   password: { minimum: 5, maximum: 100 },
   personalNoLength: 11,
-  codeLength: 6,
+  codeLength: SMS_CODE_LENGTH,
   recoveryUsername: { minimum: 2, maximum: 30 },
   recoveryCode: { minimum: 3, maximum: 20 },
   minimumAgeYears: 18,
 } as const;
 
-/** Problems a field can have; each side has one sentence a key. */
+/** Problems a field can have; app and server each have one sentence per key. */
 export const fieldProblems = [
   'required',
   'tooShort',
@@ -26,46 +31,57 @@ export const fieldProblems = [
   'lettersAndDigitsOnly',
   'digitsOnly',
   'email',
+  'phoneAbroad',
   'personalNo',
   'birthDate',
   'underage',
   'passwordsDiffer',
   'code',
   'amount',
+  'amountAmbiguous',
   'wholeAmount',
   'amountRange',
   'mask',
+  'ibanAbroad',
   'option',
   'invalid',
 ] as const;
 export type FieldProblem = (typeof fieldProblems)[number];
 
-const NAME_PATTERN = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
+/** Words made of letters, each with optional combining marks. */
+const NAME_PATTERN = /^\p{L}[\p{L}\p{M}]*(?: \p{L}[\p{L}\p{M}]*)*$/u;
 const USERNAME_PATTERN = /^[A-Za-z0-9]+$/;
 const DIGITS_PATTERN = /^\d+$/;
-/** Parts between single dots, without what ends or joins addresses in a mail's header. */
+/** A part between single dots, without characters that delimit addresses in a mail header. */
 const EMAIL_PART = String.raw`[^\s@<>"(),:;[\]\\.]+`;
 const EMAIL_PATTERN = new RegExp(`^${EMAIL_PART}(?:\\.${EMAIL_PART})*@${EMAIL_PART}(?:\\.${EMAIL_PART})+$`);
 
-function boundedText({ minimum, maximum }: { minimum: number; maximum: number }) {
-  return textSchema.check(z.minLength(1, 'required'), z.minLength(minimum, 'tooShort'), z.maxLength(maximum, 'tooLong'));
+/** `read` normalizes the typed text. */
+function boundedText({ minimum, maximum }: { minimum: number; maximum: number }, read: (text: string) => string = readTyped) {
+  return typedSchema(read).check(z.minLength(1, 'required'), z.minLength(minimum, 'tooShort'), z.maxLength(maximum, 'tooLong'));
 }
 
+/** A password counts character by character: removing any would make it a different password. */
+const exactly = (text: string) => text;
+
 export const loginUsernameSchema = boundedText(fieldLimits.loginUsername);
-export const loginPasswordSchema = boundedText(fieldLimits.loginPassword);
-export const nameSchema = boundedText(fieldLimits.name).check(z.regex(NAME_PATTERN, 'lettersOnly'));
+export const loginPasswordSchema = boundedText(fieldLimits.loginPassword, exactly);
+export const nameSchema = boundedText(fieldLimits.name, readName).check(z.regex(NAME_PATTERN, 'lettersOnly'));
 export const usernameSchema = boundedText(fieldLimits.username).check(z.regex(USERNAME_PATTERN, 'lettersAndDigitsOnly'));
 export const emailSchema = boundedText(fieldLimits.email).check(z.regex(EMAIL_PATTERN, 'email'));
-export const phoneSchema = boundedText(fieldLimits.phone).check(z.regex(DIGITS_PATTERN, 'digitsOnly'));
-export const passwordSchema = boundedText(fieldLimits.password);
-export const recoveryUsernameSchema = boundedText(fieldLimits.recoveryUsername);
-export const recoveryCodeSchema = boundedText(fieldLimits.recoveryCode);
-/** Six characters; what separates them in a mask or a pasted text (`12-34-56`, `123 456`) doesn't count. */
-export const smsCodeSchema = z.pipe(
-  textSchema.check(z.minLength(1, 'required'), z.maxLength(fieldLimits.recoveryCode.maximum, 'code')),
-  z.pipe(
-    z.transform((code: string) => code.replaceAll(/[\s.-]/gu, '')),
-    z.string().check(z.length(fieldLimits.codeLength, 'code')),
-  ),
+/** Stops after a failed check, so that one mistake in a phone number yields one problem. */
+const alone = <Problem extends FieldProblem>(error: Problem) => ({ error, abort: true });
+
+export const phoneSchema = typedSchema(readPhone).check(
+  z.refine((phone) => !isPhoneAbroad(phone), alone('phoneAbroad')),
+  z.minLength(1, alone('required')),
+  z.minLength(fieldLimits.phone.minimum, alone('tooShort')),
+  z.maxLength(fieldLimits.phone.maximum, alone('tooLong')),
+  z.regex(DIGITS_PATTERN, 'digitsOnly'),
 );
-export const personalNoSchema = textSchema.check(z.minLength(1, 'required'), z.regex(/^\d{11}$/, 'personalNo'));
+export const passwordSchema = boundedText(fieldLimits.password, exactly);
+export const recoveryUsernameSchema = boundedText(fieldLimits.recoveryUsername);
+export const recoveryCodeSchema = boundedText(fieldLimits.recoveryCode, readMailedCode);
+/** Six characters, whatever separates or surrounds them (`readSmsCode`). */
+export const smsCodeSchema = typedSchema(readSmsCode).check(z.minLength(1, 'required'), z.length(SMS_CODE_LENGTH, 'code'));
+export const personalNoSchema = typedSchema(withoutSeparators).check(z.minLength(1, 'required'), z.regex(/^\d{11}$/, 'personalNo'));

@@ -1,19 +1,21 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { notificationCategory } from './enumerations.ts';
+import { idSchema, nameOf, orElse, shownMoment } from './field-kinds.ts';
 import { NOTIFICATION_PAGE_SIZE } from './figures.ts';
 import { emptyRequest } from './page.ts';
 import { textSchema } from './text-schema.ts';
 import { MOST_READ_MARKS } from './worker-messages.ts';
 
 export const notificationSchema = z.object({
-  id: z.union([z.string(), z.number()]),
+  id: idSchema,
   title: z.string(),
-  note: z.string(),
-  /** A notification category's name; every unknown one is shown as 'system'. */
-  type: z.string(),
-  /** UTC, ISO 8601. */
-  timeStamp: z.string(),
-  isRead: z.boolean(),
+  note: orElse(z.string(), ''),
+  /** Name of a notification category; an unknown one is shown as 'system'. */
+  type: orElse(nameOf(notificationCategory), 'System'),
+  /** UTC, ISO 8601. Empty if another backend sent no readable time. */
+  timeStamp: shownMoment,
+  isRead: orElse(z.boolean(), false),
 });
 export type Notification = z.output<typeof notificationSchema>;
 
@@ -25,16 +27,18 @@ export const notificationEndpoints = {
     request: () => z.object({ skip: z.int().check(z.minimum(0)), take: z.int().check(z.minimum(1), z.maximum(NOTIFICATION_PAGE_SIZE)) }),
     response: () => z.array(notificationSchema),
   }),
-  /** `id` is a list with the ids to mark. */
+  /** `id` is the list of ids to mark as read. */
   read: defineEndpoint({
     method: 'POST',
     path: 'customer/readnotification',
     access: 'player',
+    isPlainWrite: true,
     request: () =>
       z.object({
         id: z.array(z.union([textSchema.check(z.minLength(1), z.maxLength(64)), z.int()])).check(z.minLength(1), z.maxLength(MOST_READ_MARKS)),
       }),
     response: () => z.optional(z.unknown()),
+    saysSuccess: true,
   }),
   unreadCount: defineEndpoint({
     method: 'GET',

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
+import { orFrom } from './field-kinds.ts';
 import { LARGEST_PAGE } from './figures.ts';
 import { once } from './once.ts';
 
-/** Of a call that takes nothing; whatever is sent is ignored. */
+/** For a call without parameters; anything sent is ignored. */
 export const emptyRequest = once(() => z.object({}));
-/** Of a call whose `success` says all. */
+/** For a call whose `success` is the whole response. */
 export const nothing = once(() => z.optional(z.unknown()));
 
-/** Which part of a list: `take` entries after `skip`. */
+/** Selects part of a list: `take` entries after `skip`. */
 export const pageRequestFields = once(() => ({
   skip: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
   take: z._default(z.int().check(z.minimum(1), z.maximum(LARGEST_PAGE)), 20),
 }));
 
-/** Beyond these the databases and `Date` no longer agree on what a text means. */
+/** Outside this range the databases and `Date` disagree about what a text means. */
 const EARLIEST_MS = Date.UTC(1970, 0, 1);
 const LATEST_MS = Date.UTC(9999, 11, 31);
 
@@ -22,13 +23,15 @@ function isUsualMoment(text: string): boolean {
   return momentMs >= EARLIEST_MS && momentMs <= LATEST_MS;
 }
 
-/** A period: from `from` until before `to`, both UTC in ISO 8601. */
+/** A period: from `from` (inclusive) to `to` (exclusive), both in ISO 8601 with `Z` or an offset. */
 export const periodFields = once(() => {
   const moment = z.iso.datetime({ offset: true }).check(z.refine(isUsualMoment, 'invalid'));
   return { from: z.optional(moment), to: z.optional(moment) };
 });
 
-/** A part of a list and how long the whole list is. */
+/**
+ * Part of a list, with the length of the whole list. Defaults to the length of the part if another backend omits it.
+ */
 export function pageSchema<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ items: z.array(item), total: z.int() });
+  return z.object({ items: z.array(item), total: orFrom(z.int(), ({ items }) => (items as unknown[]).length) });
 }

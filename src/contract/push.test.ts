@@ -27,7 +27,7 @@ test.each([
   'https:/dashboard',
   ' /dashboard',
   '/dashboard\n',
-])('%j is no path of this app', (path) => {
+])('%j is not a path of this app', (path) => {
   expect(appPathSchema.safeParse(path).success).toBe(false);
 });
 
@@ -43,7 +43,7 @@ const message = {
   locale: 'en',
 };
 
-test('a push message is read with what later versions add', () => {
+test('a push message with fields and types of later versions is accepted', () => {
   expect(pushMessageSchema.parse({ ...message, colour: 'green' })).toEqual(message);
   expect(pushMessageSchema.parse({ ...message, type: 'of-tomorrow' })).toMatchObject({ type: 'of-tomorrow' });
 });
@@ -58,16 +58,16 @@ test.each([
   { ...message, title: 1 },
   { ...message, target: '//evil.example' },
   { ...message, unreadCount: -1 },
-])('%j is no push message', (content) => {
+])('%j is not a push message', (content) => {
   expect(pushMessageSchema.safeParse(content).success).toBe(false);
 });
 
-test('[R3.052] every notification category has its number, and can be wanted or not', () => {
+test('[R3.052] every notification category has its number and can be turned on or off', () => {
   expect(notificationCategory).toEqual({ Deposit: 1, Withdraw: 2, Jackpot: 3, Bonus: 4, System: 5 });
   expect(Object.keys(pushPreferencesSchema.shape)).toEqual(Object.keys(notificationCategory));
 });
 
-test('a push holds what is left of a record of 4,096 bytes', () => {
+test('a push holds what remains of a 4,096-byte record', () => {
   const header = 16 + 4 + 1 + 65;
   const tag = 16;
   const mark = 1;

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { momentSchema, nullMeans, shownMoment, wholeList } from './field-kinds.ts';
 import { loginPasswordSchema } from './field-rules.ts';
 import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing } from './page.ts';
 
-/** What a limit counts: paid in (gross), lost (staked less won), and time at play. */
+/** What a limit counts: deposits (gross), losses (staked minus won), and time played. */
 export const limitKinds = ['deposit', 'loss', 'time'] as const;
 export type LimitKind = (typeof limitKinds)[number];
-/** The last 24 hours, the last 7 days, and the calendar month of the site's time zone. */
+/** The last 24 hours, the last 7 days, and the calendar month in the site's time zone. */
 export const limitPeriods = ['day', 'week', 'month'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
@@ -23,66 +24,74 @@ export const realityIntervals = [15, 30, 60] as const;
 export type RealityInterval = (typeof realityIntervals)[number];
 export const DEFAULT_REALITY_INTERVAL: RealityInterval = 60;
 
-/** How far ahead of a raised limit or a longer interval its time is, and how long a raise then waits for its confirmation. */
+/**
+ * Delay before a raised limit or a longer interval may take effect, and how long a raise then waits for confirmation.
+ */
 export const RAISE_DELAY_HOURS = 24;
 export const RAISE_CONFIRM_DAYS = 7;
-/** Largest limits that can be set: beyond these there is no limit worth the name. */
+/** Largest limits that can be set: anything above is no limit in practice. */
 export const LARGEST_LIMIT_LIRA = 10_000_000;
 export const LARGEST_LIMIT_MINUTES = 31 * 24 * 60;
 
-/** Lira of a deposit or loss limit, whole minutes of a time limit. */
+/** Lira for a deposit or loss limit, whole minutes for a time limit. */
 const limitValue = z.number().check(z.minimum(0));
 
-/** A raise, or the end of a limit, that does not hold yet. Times are UTC in ISO 8601, as all here. */
+/** A raise or removal of a limit that is not in force yet. Times are UTC in ISO 8601, like all times here. */
 export const pendingRaiseSchema = z.object({
-  /** Null takes the limit away. */
-  value: z.nullable(limitValue),
-  askedAt: z.string(),
-  /** From then on it may be confirmed. */
-  confirmableAt: z.string(),
-  /** Unconfirmed by then, it lapses. */
-  lapsesAt: z.string(),
+  /** Null removes the limit. */
+  value: nullMeans(limitValue),
+  askedAt: shownMoment,
+  /** It may be confirmed from then on. */
+  confirmableAt: shownMoment,
+  /** It lapses if unconfirmed by then. */
+  lapsesAt: shownMoment,
   canConfirm: z.boolean(),
 });
 
 export const limitSchema = z.object({
   kind: z.enum(limitKinds),
   period: z.enum(limitPeriods),
-  /** Null where there is none. */
-  value: z.nullable(limitValue),
+  /** Null if there is no limit. */
+  value: nullMeans(limitValue),
   used: limitValue,
-  /** Only of a limit that is used up: when something of it is free again at the latest; for the month its end. */
-  freeAt: z.nullable(z.string()),
-  raise: z.nullable(pendingRaiseSchema),
+  /**
+   * Only for an exhausted limit: the latest time at which part of it is available again; for a monthly limit, the end
+   * of the month.
+   */
+  freeAt: z.nullable(momentSchema),
+  raise: nullMeans(pendingRaiseSchema),
 });
 export type PlayLimit = z.output<typeof limitSchema>;
 
-/** What keeps the player from playing. */
+/** A restriction that keeps the player from playing. */
 export const restrictionSchema = z.object({
   kind: z.enum(restrictionKinds),
-  begunAt: z.string(),
-  /** Null for indefinite. */
-  endsAt: z.nullable(z.string()),
+  begunAt: shownMoment,
+  /** Null if indefinite. */
+  endsAt: nullMeans(momentSchema),
 });
 export type Restriction = z.output<typeof restrictionSchema>;
 
 export const playStatusSchema = z.object({
-  restriction: z.nullable(restrictionSchema),
-  /** One for each kind and period, in the order of the lists above. */
-  limits: z.array(limitSchema),
+  restriction: nullMeans(restrictionSchema),
+  /** One per kind and period, in the order of the lists above. */
+  limits: wholeList(limitSchema),
   reality: z.object({
     minutes: z.literal(realityIntervals),
-    /** A longer interval that does not hold yet. */
-    next: z.nullable(z.object({ minutes: z.literal(realityIntervals), from: z.string() })),
+    /** A longer interval that is not in force yet. */
+    next: nullMeans(z.object({ minutes: z.literal(realityIntervals), from: momentSchema })),
   }),
 });
 export type PlayStatus = z.output<typeof playStatusSchema>;
 
-/** A reality check that waits for the player, with what play has brought since the last one. */
+/** Seconds before a reality check can be answered, to leave time to read it. */
+export const REALITY_CHECK_READ_SECONDS = 3;
+
+/** A reality check that awaits the player's answer, with the results of play since the previous one. */
 export const realityCheckSchema = z.object({
   id: z.string(),
   /** When the counted play began. */
-  since: z.string(),
+  since: shownMoment,
   minutesPlayed: z.int(),
   staked: liraSchema,
   won: liraSchema,
@@ -93,34 +102,37 @@ export type RealityCheck = z.output<typeof realityCheckSchema>;
 const limitName = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) };
 const day = z.iso.date();
 
-/** Figures of play in one period of a statement. */
+/** Amounts of one period in a statement. */
 const statementFigures = { staked: liraSchema, won: liraSchema, net: liraSchema, deposits: liraSchema, withdrawals: liraSchema };
-/** What a product is: the categories of the catalogue, and sports. */
+/** Products: the categories of the catalogue, and sports. */
 export const statementProducts = ['slot', 'live', 'games', 'bingo', 'tvbets', 'virtual', 'crash', 'sports'] as const;
 export type StatementProduct = (typeof statementProducts)[number];
 
 export const statementSchema = z.object({
-  /** Confirmed deposits less confirmed withdrawals over the account's whole life. */
+  /** Confirmed deposits minus confirmed withdrawals since the account was opened. */
   netDeposits: liraSchema,
-  /** What they are made of: over the account's whole life, too, fees included. A refill is no deposit. */
+  /** The sums behind `netDeposits`, also since the account was opened, fees included. A refill is not a deposit. */
   lifetime: z.object({ deposits: liraSchema, withdrawals: liraSchema }),
-  openedAt: z.string(),
-  /** The calendar days asked for, first and last included, in the site's time zone. */
+  openedAt: shownMoment,
+  /** The requested calendar days, both inclusive, in the site's time zone. */
   from: day,
   to: day,
   totals: z.object({ ...statementFigures, minutesPlayed: z.int() }),
-  /** The same days one month earlier, cut at its end, to compare with; null for a period of several months, and before the account was there. */
+  /**
+   * The same days one month earlier, for comparison, cut at the end of that month. Null for a period of several months,
+   * and before the account existed.
+   */
   monthBefore: z.nullable(z.object({ from: day, to: day, net: liraSchema })),
-  /** Every day of the period, oldest first, also those without play. */
+  /** Every day of the period, oldest first, including days without play. */
   days: z.array(z.object({ day, ...statementFigures, minutesPlayed: z.int() })),
-  /** Only what was played, the most staked first. */
+  /** Only products that were played, most staked first. */
   products: z.array(z.object({ product: z.enum(statementProducts), staked: liraSchema, won: liraSchema, net: liraSchema })),
-  /** The last twelve calendar months, newest first, each with its sums. */
+  /** The last twelve calendar months, newest first, each with its totals. */
   months: z.array(z.object({ month: z.string(), ...statementFigures })),
 });
 export type Statement = z.output<typeof statementSchema>;
 
-/** Deposit, loss and time limits. All extensions, as the rest here. */
+/** Deposit, loss and time limits. All of them are extensions, like the rest of this file. */
 export const limitEndpoints = {
   playStatus: defineEndpoint({
     method: 'GET',
@@ -130,11 +142,15 @@ export const limitEndpoints = {
     response: () => playStatusSchema,
     isExtension: true,
   }),
-  /** Lower holds at once, higher or null (none) is asked for and waits. The answer is the whole status. */
+  /**
+   * A lower limit takes effect at once; a higher one, or null (none), becomes a pending raise. Returns the whole
+   * status.
+   */
   setLimit: defineEndpoint({
     method: 'POST',
     path: 'play/setlimit',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object({ ...limitName, value: z.nullable(limitValue) }),
     response: () => playStatusSchema,
     isExtension: true,
@@ -143,24 +159,27 @@ export const limitEndpoints = {
     method: 'POST',
     path: 'play/confirmlimit',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object(limitName),
     response: () => playStatusSchema,
     isExtension: true,
+    namesThing: true,
   }),
-  /** Takes a raise back that was asked for. */
+  /** Withdraws a pending raise. */
   keepLimit: defineEndpoint({
     method: 'POST',
     path: 'play/keeplimit',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object(limitName),
     response: () => playStatusSchema,
     isExtension: true,
+    namesThing: true,
   }),
 } as const;
 
-/** Time-outs and self-exclusion. */
 export const restrictionEndpoints = {
-  /** Begins a time-out or makes the running one longer; a shorter one is refused. */
+  /** Starts a time-out or extends the running one; a shorter one is refused. */
   timeOut: defineEndpoint({
     method: 'POST',
     path: 'play/timeout',
@@ -169,7 +188,10 @@ export const restrictionEndpoints = {
     response: () => restrictionSchema,
     isExtension: true,
   }),
-  /** At once and for good; asks for the password, as whoever holds an open session must not lock its player out. */
+  /**
+   * Takes effect at once and irrevocably. Requires the password, so that someone with an open session can't lock its
+   * player out.
+   */
   excludeSelf: defineEndpoint({
     method: 'POST',
     path: 'play/selfexclusion',
@@ -180,32 +202,34 @@ export const restrictionEndpoints = {
   }),
 } as const;
 
-/** Reality checks. */
 export const realityEndpoints = {
-  /** The check that waits for an answer, null when none does. `isPlaying` says that a game is open and in sight. */
+  /** The pending reality check, or null. `isPlaying` means that a game is open and visible. */
   realityCheck: defineEndpoint({
     method: 'POST',
     path: 'play/realitycheck',
     access: 'player',
     request: () => z.object({ isPlaying: z.boolean() }),
-    response: () => z.nullable(realityCheckSchema),
+    response: () => nullMeans(realityCheckSchema),
     isExtension: true,
     isPolled: true,
   }),
-  /** An answered one again does nothing. */
+  /** Answering one again has no effect. */
   answerRealityCheck: defineEndpoint({
     method: 'POST',
     path: 'play/answerrealitycheck',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object({ id: z.string().check(z.maxLength(40)) }),
     response: nothing,
     isExtension: true,
+    namesThing: true,
   }),
-  /** A shorter interval holds at once, a longer one after 24 hours. */
+  /** A shorter interval takes effect at once, a longer one after 24 hours. */
   setRealityInterval: defineEndpoint({
     method: 'POST',
     path: 'play/setrealityinterval',
     access: 'player',
+    isPlainWrite: true,
     request: () => z.object({ minutes: z.literal(realityIntervals) }),
     response: () => playStatusSchema,
     isExtension: true,
@@ -213,7 +237,10 @@ export const realityEndpoints = {
 } as const;
 
 export const statementEndpoints = {
-  /** The activity of a period of at most 366 days, of the last 12 months at least. Without days: the running month. */
+  /**
+   * Activity over a period of at most 366 days; at least the last 12 months are available. Defaults to the current
+   * month.
+   */
   statement: defineEndpoint({
     method: 'POST',
     path: 'play/statement',
@@ -224,5 +251,4 @@ export const statementEndpoints = {
   }),
 } as const;
 
-/** All calls of responsible play. */
 export const responsiblePlayEndpoints = { ...limitEndpoints, ...restrictionEndpoints, ...realityEndpoints, ...statementEndpoints };

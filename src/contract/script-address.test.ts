@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isScriptAddress } from './script-address.ts';
 
-describe('the address of a foreign script', () => {
+describe('the address of a third-party script', () => {
   it.each([
     'https://chat.example/widget.js?site=1',
     'https://chat.example:8443',
@@ -23,6 +23,10 @@ describe('the address of a foreign script', () => {
     'https://chat.example\\w.js',
     'javascript:alert(1)//https://chat.example',
     'data:text/javascript,x',
+    'https://chat.example,https://other.example/w.js',
+    'https://chat.example;script-src/w.js',
+    "https://'unsafe-eval'/w.js",
+    'https://*.example/w.js',
   ])('is not %s', (text) => {
     expect(isScriptAddress(text)).toBe(false);
   });

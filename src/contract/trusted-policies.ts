@@ -1,8 +1,9 @@
-/** Names of the policies by which the app may make markup and addresses of code out of text (Trusted Types); the server's header names them, the browser refuses any other. */
+/**
+ * Names of the Trusted Types policies that turn text into markup and script addresses. The server's header lists them;
+ * the browser refuses any other.
+ */
 export const trustedPolicies = {
-  /** Made by the cleaner of written content (DOMPurify), under this name. */
+  /** Created by the HTML sanitizer (DOMPurify) under this name. */
   cleaner: 'dompurify',
   worker: 'meydan-worker',
-  /** The first screen's scripts, by the addresses that stand in the document. */
-  launch: 'meydan-launch',
 } as const;

@@ -1,39 +1,52 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { transactionStatus, transactionType } from './enumerations.ts';
+import { fieldType, paymentMethod, transactionStatus, transactionType } from './enumerations.ts';
+import { choiceOf, momentSchema, nameOf, nothingOr, nullMeans, numberOf, orElse, shownMoment, unfolded } from './field-kinds.ts';
 import { liraSchema } from './lira-schema.ts';
 import { emptyRequest, nothing, pageRequestFields, pageSchema, periodFields } from './page.ts';
 import { textSchema } from './text-schema.ts';
 
 export const balanceSchema = z.object({
   balance: liraSchema,
-  /** Extension: the ledger's own order of balances, as the hub tells it (higher is later). */
+  /** Extension: the ledger's version of the balance, as sent over the hub (higher is later). */
   version: z.optional(z.int()),
 });
 export type KnownBalance = z.output<typeof balanceSchema>;
 
 export const paymentMethodSchema = z.object({
   /** A number of the payment method enumeration. */
-  id: z.int(),
+  id: numberOf(paymentMethod),
   /** A transaction type: Deposit 1, Withdraw 2. */
-  type: z.int(),
+  type: numberOf(transactionType),
   name: z.string(),
   image: z.optional(z.string()),
   minimum: z.optional(liraSchema),
   maximum: z.optional(liraSchema),
-  /** Flat fee in lira; 0 when there is none. A deposit credits the amount without it, a withdrawal pays out the amount without it. */
+  /**
+   * Flat fee in lira; 0 if there is none. A deposit credits the amount minus the fee, a withdrawal pays out the amount
+   * minus the fee.
+   */
   fee: z.optional(liraSchema),
 });
 export type PaymentMethodItem = z.output<typeof paymentMethodSchema>;
 
+/** An option of a dropdown; another backend may send only its name. */
+const optionSchema = unfolded(z.object({ id: z.union([z.string(), z.number()]), name: z.string() }), (option) =>
+  typeof option === 'string' || typeof option === 'number' ? { id: option, name: String(option) } : option,
+);
+
 export const paymentFieldSchema = z.object({
   key: z.string(),
-  /** A digit for each `0`, a letter or a digit for each `A`, everything else as it stands; null for free text. */
+  /**
+   * Format of the text: `0` is a digit, `A` a letter from A to Z or a digit, and everything else is literal (`TR00 0000
+   * …`, `00/00`). Input may be in either case and is sent in capitals; literal spaces and separators may be omitted or
+   * sent as in the mask. Null for free text.
+   */
   mask: z.nullable(z.string()),
-  /** The name or the number of a field type. */
-  objectType: z.union([z.string(), z.number()]),
-  /** Not null makes it a dropdown. */
-  option: z.nullable(z.array(z.object({ id: z.union([z.string(), z.number()]), name: z.string() }))),
+  /** Name of a field type; an unknown one is treated as text. */
+  objectType: orElse(nameOf(fieldType), 'String'),
+  /** If not null, the field is a dropdown. */
+  option: nothingOr(choiceOf(optionSchema)),
 });
 export type PaymentField = z.output<typeof paymentFieldSchema>;
 
@@ -44,21 +57,23 @@ const paymentRequest = z.object({
   detail: z.record(textSchema.check(z.maxLength(100)), z.union([textSchema.check(z.maxLength(500)), z.number(), z.boolean(), z.null()])),
 });
 
-/** One payment in the financial history. */
+/** A payment in the financial history. */
 export const paymentItemSchema = z.object({
   id: z.string(),
   /** UTC, ISO 8601. */
-  date: z.string(),
-  /** A transaction type. */
-  type: z.int(),
-  /** A payment method's number and its name in the reader's language. */
-  method: z.int(),
+  date: shownMoment,
+  /** A value of `transactionType`. */
+  type: numberOf(transactionType),
+  /** A value of `paymentMethod`, and its name in the reader's language. */
+  method: numberOf(paymentMethod),
   methodName: z.string(),
   amount: liraSchema,
   fee: liraSchema,
-  /** A transaction status. */
-  status: z.int(),
-  /** Extension: the payment page of a deposit that still waits for its payer; null or absent where there is nothing to go on with. */
+  /** A value of `transactionStatus`. */
+  status: numberOf(transactionStatus),
+  /**
+   * Extension: the payment page of a deposit that still awaits payment; null or absent if there is nothing to continue.
+   */
   link: z.optional(z.nullable(z.string())),
 });
 export type PaymentItem = z.output<typeof paymentItemSchema>;
@@ -68,16 +83,19 @@ const uuid = textSchema.check(z.regex(/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{
 const typeSchema = z.literal(Object.values(transactionType));
 const statusSchema = z.literal(Object.values(transactionStatus));
 
-/** What a player has, in lira. `balance` is cash and bonus money; what is held for a withdrawal stands beside it. */
+/** The player's funds in lira. `balance` is cash plus bonus money; the amount held for withdrawals is separate. */
 export const overviewSchema = z.object({
   balance: liraSchema,
   cash: liraSchema,
   bonus: liraSchema,
   held: liraSchema,
-  /** Confirmed deposits less confirmed withdrawals since the account was opened. */
+  /** Confirmed deposits minus confirmed withdrawals since the account was opened. */
   netDeposits: liraSchema,
-  /** Play money only; null where there is none. `amount` is what a refill would give now, `availableAt` when the next one may be taken (UTC, ISO 8601). */
-  refill: z.nullable(z.object({ amount: liraSchema, startingFloat: liraSchema, availableAt: z.nullable(z.string()) })),
+  /**
+   * Play money only; null otherwise. `amount` is what a refill would grant now, `availableAt` when the next one is
+   * available (UTC, ISO 8601).
+   */
+  refill: z.nullable(z.object({ amount: liraSchema, startingFloat: liraSchema, availableAt: nullMeans(momentSchema) })),
 });
 export type Overview = z.output<typeof overviewSchema>;
 
@@ -104,8 +122,9 @@ export const walletEndpoints = {
     access: 'player',
     request: () => z.object({ id: z.int(), type: z.int() }),
     response: () => z.array(paymentFieldSchema),
+    saysSuccess: true,
   }),
-  /** `data` is a link to the payment page when it is a string starting with http; otherwise the message is the answer. */
+  /** `data` links to the payment page if it is a string starting with http; otherwise the message is the result. */
   deposit: defineEndpoint({
     method: 'POST',
     path: 'payment/deposit',
@@ -116,14 +135,15 @@ export const walletEndpoints = {
     isClosedToRestricted: true,
   }),
   withdraw: defineEndpoint({ method: 'POST', path: 'payment/withdraw', access: 'player', request: () => paymentRequest, response: nothing, isMoney: true }),
-  /** What became of a submission whose answer was lost: the payment made with this idempotency key, null when there is none. */
+  /** Resolves a submission whose response was lost: the payment made with this idempotency key, or null. */
   submission: defineEndpoint({
     method: 'POST',
     path: 'payment/submission',
     access: 'player',
     request: () => z.object({ key: uuid }),
-    response: () => z.nullable(paymentItemSchema),
+    response: () => nullMeans(paymentItemSchema),
     isExtension: true,
+    namesThing: true,
   }),
   overview: defineEndpoint({
     method: 'GET',
@@ -133,13 +153,14 @@ export const walletEndpoints = {
     response: () => overviewSchema,
     isExtension: true,
   }),
-  /** Play money only: fills the balance up to the starting float. */
+  /** Play money only: tops the balance up to the starting float. */
   refill: defineEndpoint({
     method: 'POST',
     path: 'user/refill',
     access: 'player',
     request: emptyRequest,
-    response: () => z.object({ amount: liraSchema, balance: liraSchema }),
+    /** Another backend may return nothing but success. */
+    response: () => z.optional(z.object({ amount: liraSchema, balance: liraSchema })),
     isExtension: true,
     isMoney: true,
     isClosedToRestricted: true,
@@ -148,11 +169,11 @@ export const walletEndpoints = {
     method: 'POST',
     path: 'transaction/financialhistory',
     access: 'player',
-    /** Of type 0 or none: all types; of no status: all. */
+    /** Type 0 or none matches all types; no status matches all statuses. */
     request: () => z.object({ ...pageRequestFields(), ...periodFields(), type: z.optional(typeSchema), status: z.optional(statusSchema) }),
     response: () =>
       z.extend(pageSchema(paymentItemSchema), {
-        /** Confirmed ones of all that the filter matches. */
+        /** Sums of the confirmed payments among all that match the filter. */
         totals: z.object({ deposits: liraSchema, withdrawals: liraSchema, fees: liraSchema }),
       }),
     isExtension: true,

@@ -18,7 +18,7 @@ test.each(['{day, date}', '{day, time, short}', '{n, number, percent}', '{n, spe
   expect(findWordingProblem(compileMessageOrThrow(message))).toMatch(/can only be filled in as it is/);
 });
 
-test('the names of what is filled in are found at every depth', () => {
+test('the names of a message’s arguments are found at every depth', () => {
   const tokens = compileMessageOrThrow('{a} {b, plural, one {{c}} other {{d, select, other {{e}}}}}');
   expect([...wordingArguments(tokens)].sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

@@ -1,51 +1,33 @@
-import type { LaunchLook } from './compose-document.ts';
 import type { Notification } from './notifications.ts';
 
-/** Messages between the page and its service worker; plain shapes without a schema, because the worker has no room for a validator. */
+/**
+ * Messages between the page and its service worker. They are plain types without a schema, because the worker has no
+ * room for a validator.
+ */
 export interface SkipWaitingMessage {
   type: 'SKIP_WAITING';
 }
-/** A visit has begun: the worker looks whether all files of its build are stored, and fetches those that are not. */
+/** A visit has begun: the worker checks that all files of its build are stored and fetches those that are missing. */
 export interface RestoreFilesMessage {
   type: 'RESTORE_FILES';
 }
-/** Asks whether a page is of the worker's own build: answered through the message's port with a boolean. */
+/** Asks whether a page belongs to the worker's own build; the reply on the message's port is a boolean. */
 export interface CheckBuildMessage {
   type: 'CHECK_BUILD';
-  /** Address of the entry that the page's document names, whole. */
+  /** Absolute address of the entry that the page's document names. */
   entry: string;
 }
-/** The public part of the home page as it stands, for the next launch. */
-export interface HomeSnapshotMessage {
-  type: 'HOME_SNAPSHOT';
-  /** Address of the build's entry, as its document names it: a worker of another build refuses it. */
-  entry: string;
+/** Sent after a launch and after a change of language: the worker fetches again what the next launch shows first. */
+export interface RenewDocumentsMessage {
+  type: 'RENEW_DOCUMENTS';
   language: string;
-  /** Children of `main`; allowed tags and attributes only. */
-  html: string;
-  /** Addresses of the drawn pictures in it: bitmaps of others are of no use any more. */
-  pictures: readonly string[];
-  look: LaunchLook;
+  /** The page's path below the site's base, without a leading slash and without its query. */
+  path: string;
 }
-/** The next launch's home page looks otherwise from now on, wherever in the app that was chosen. */
-export interface LaunchLookMessage {
-  type: 'LAUNCH_LOOK';
-  look: LaunchLook;
-}
-/** A drawn picture (SVG) of the home page's first screen as a bitmap: the browser shows it without building a document for it first. */
-export interface BitmapMessage {
-  type: 'BITMAP';
-  /** As in a snapshot. */
-  entry: string;
-  /** Of the picture, whole. */
-  address: string;
-  bytes: ArrayBuffer;
-  /** MIME type: WebP, or PNG where the browser writes no WebP. */
-  format: string;
-  /** Pixels. */
-  width: number;
-}
-/** Who is logged in on this device: the worker keeps it for pushes and for wishes that it sends itself. Said at every start with a player, and at every change. */
+/**
+ * The player logged in on this device. The worker stores it for pushes and for the queued mutations it sends itself.
+ * Sent at every start with a player and at every change.
+ */
 export interface PlayerMessage {
   type: 'PLAYER';
   token: string;
@@ -53,17 +35,26 @@ export interface PlayerMessage {
   deviceId: string;
   language: string;
 }
-/** Nobody is logged in any more: the worker forgets player, wishes and pushes, takes shown notifications and the badge away, and answers `true` through the message's port. */
+/**
+ * Nobody is logged in any more: the worker clears player, queue and pushes, removes shown notifications and the badge,
+ * and replies `true` on the message's port.
+ */
 export interface ForgetPlayerMessage {
   type: 'FORGET_PLAYER';
 }
-/** All that waits to be sent, in place of what the worker held before. Answered through the message's port with what the worker has sent lately: `WishesSentMessage[]`. */
+/**
+ * The complete queue, replacing what the worker held before. The reply on the message's port lists what the worker sent
+ * recently: `WishesSentMessage[]`.
+ */
 export interface KeepWishesMessage {
   type: 'KEEP_WISHES';
   usercode: string;
   wishes: readonly Wish[];
 }
-/** Asks for the pushes of this player that the worker has kept: answered through the message's port with `Notification[]`, none of them read. */
+/**
+ * Asks for the pushes that the worker stored for this player; the reply on the message's port is `Notification[]`, all
+ * unread.
+ */
 export interface ReadPushesMessage {
   type: 'READ_PUSHES';
   usercode: string;
@@ -72,62 +63,77 @@ export type PageToWorkerMessage =
   | SkipWaitingMessage
   | RestoreFilesMessage
   | CheckBuildMessage
-  | HomeSnapshotMessage
-  | LaunchLookMessage
-  | BitmapMessage
+  | RenewDocumentsMessage
   | PlayerMessage
   | ForgetPlayerMessage
   | KeepWishesMessage
   | ReadPushesMessage;
 
-/** The worker stored a newer answer of a `cms/*` call: the page reads it again. */
+/** The worker stored a newer response to a `cms/*` call; the page reads it again. */
 export interface ContentRenewedMessage {
   type: 'CONTENT_RENEWED';
   path: string;
 }
-/** A push came for the player who is logged in here. */
+/**
+ * The server's response, including a refusal, to a call that may report maintenance. Sent to the page that made the
+ * call and was given the worker's stored response.
+ */
+export interface ContentAnsweredMessage {
+  type: 'CONTENT_ANSWERED';
+  path: string;
+  /** HTTP status. */
+  status: number;
+  /** The body; a JSON envelope if it comes from the server itself. */
+  text: string;
+}
+/** A push arrived for the player logged in here. */
 export interface PushReceivedMessage {
   type: 'PUSH_RECEIVED';
   notification: Notification;
   unreadCount: number;
 }
 /**
- * A shown notification was clicked: go there. `path` begins with `/`, which stands for the app's base, and may have a query. The page answers anything
- * through the message's port; the worker says it again until then, always with the same `click`, which is to be obeyed once.
+ * A shown notification was clicked: navigate to `path`, which begins with `/` for the app's base and may have a query.
+ * The page replies with anything on the message's port. Until then the worker repeats the message with the same
+ * `click`, which must be handled once.
  */
 export interface OpenMessage {
   type: 'OPEN';
   path: string;
   click: string;
 }
-/** The worker has told the server these wishes: they are done, or refused and done with. */
+/** The worker sent these queued mutations to the server: each is done, or finally refused. */
 export interface WishesSentMessage {
   type: 'WISHES_SENT';
   keys: readonly string[];
-  /** `at` of each key's wish as it was sent: one that the player has changed his mind about since then still waits. */
+  /** `at` of each key's mutation as it was sent: one that the player has changed since then is still queued. */
   at?: readonly string[];
-  /** What the server gave as its reason where it has refused them; empty where it gave none, missing where it said yes. */
+  /** The server's reason if it refused them: empty if it gave none, missing if it accepted them. */
   refusal?: string | undefined;
 }
-export type WorkerToPageMessage = ContentRenewedMessage | PushReceivedMessage | OpenMessage | WishesSentMessage;
+export type WorkerToPageMessage = ContentRenewedMessage | ContentAnsweredMessage | PushReceivedMessage | OpenMessage | WishesSentMessage;
 
-/** The only calls that may wait for a line: each asks for a state, so sending it twice does no harm. Money, login and launches are never among them. */
+/**
+ * The only calls that may wait for the network: each sets a state, so sending it twice does no harm. Money, login and
+ * launches are never among them.
+ */
 export const wishPaths = { readNotification: 'customer/readnotification', toggleFavorite: 'casino/togglefavorite' } as const;
 
-/** Ids that one `readNotification` takes. */
+/** Maximum number of ids in one `readNotification` call. */
 export const MOST_READ_MARKS = 100;
 
-/** Tag of the background sync that sends what waits. */
+/** Tag of the background sync that sends the queue. */
 export const WISH_SYNC_TAG = 'meydan-wishes';
-/** Name of the Web Lock that whoever sends wishes holds, page or worker: two never send the same one. */
+/** Name of the Web Lock held by whichever sends the queue, page or worker, so that no mutation is sent twice. */
 export const WISH_LOCK = 'meydan-wishes';
 
 /**
- * A state that the player wants and that the server has not been told yet. A favourite's answer without `isFavorite` comes from a backend that only toggles:
- * the page alone can set a state there (it reads, compares and toggles), so the worker leaves favourites to it from then on.
+ * A state that the player wants and the server does not know yet. A favorite's response without `isFavorite` comes from
+ * a backend that only toggles: only the page can set a state there (it reads, compares and toggles), so the worker
+ * leaves favorites to the page from then on.
  */
 export interface Wish {
-  /** What it is about: a later wish with the same key replaces an earlier one. */
+  /** What it is about; a later entry with the same key replaces an earlier one. */
   key: string;
   path: (typeof wishPaths)[keyof typeof wishPaths];
   /** Body of the POST. */
@@ -136,20 +142,27 @@ export interface Wish {
   at: string;
 }
 
-/** Cache of the answers to `cms/*`: the worker's; the page looks whether they are still there. */
+/** The worker's cache of `cms/*` responses; the page checks whether they are still there. */
 export const CONTENT_CACHE = 'content';
-/** Cache of the bitmaps: the worker's; the page looks which of them are there. */
-export const BITMAP_CACHE = 'bitmaps';
-/** Of a kept bitmap: its width in pixels. */
-export const BITMAP_WIDTH_HEADER = 'x-width';
+/** The build's script that draws games' pictures in the worker, relative to the app's base. */
+export const ART_SCRIPT = 'game-art.js';
 
-/** The worker's own database; the page deletes it where the worker does not answer at a logout. */
+/** The worker's own database; the page deletes it if the worker does not reply at a logout. */
 export const WORKER_DATABASE = 'meydan-worker';
 
-/** Query of an address that opens the notification panel over its screen: on one notification by its id, or on the list when it is empty. */
+/**
+ * Query parameter that opens the notification panel over the current screen: on one notification by its id, or on the
+ * list if empty.
+ */
 export const NOTIFICATION_QUERY = 'notification';
 
-/** Name of a language's prerendered document: Turkish is the site's own. */
-export function documentOf(language: string): string {
-  return language === 'en' ? 'index.en.html' : 'index.html';
+/** The build's shells: one for the home page and one for all other addresses, each in Turkish and English. */
+export const shellDocuments = { home: { tr: 'index.html', en: 'index.en.html' }, other: { tr: 'shell.html', en: 'shell.en.html' } } as const;
+
+/** Returns the file name of the shell in a language; the Turkish one if the language has none. */
+export function shellOf(language: string, isHome: boolean): string {
+  return shellDocuments[isHome ? 'home' : 'other'][language === 'en' ? 'en' : 'tr'];
 }
+
+/** Header of a rendered document that holds the name of its build's entry. */
+export const ENTRY_HEADER = 'x-entry';

@@ -14,6 +14,17 @@ export const dialogNames = [
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 
-/** What opens over the page without a dialog of the host: a way out of one of these takes it along, so that Back does not lead to it. */
+/** The dialogs by which a guest becomes a player. */
+const guestDialogs: readonly (string | undefined)[] = ['login', 'register', 'recovery'];
+
+/** Returns true for a dialog that only a guest may open. */
+export function isGuestDialog(name: string | undefined): boolean {
+  return guestDialogs.includes(name);
+}
+
+/**
+ * Layers over the page that are not dialogs of the host. Navigating out of one replaces its history entry, so that Back
+ * does not return to it.
+ */
 export const menuNames = ['menu', 'account', 'popup'] as const;
 export type LayerName = DialogName | (typeof menuNames)[number];

@@ -4,7 +4,7 @@ import { mayReloadFrame } from './use-frame-messages.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Asks every second for so many minutes; answers after how many seconds it was heard. */
+/** Requests a reload every second for this many minutes; returns the seconds at which it was granted. */
 function askFor(minutes: number): number[] {
   const heard: number[] = [];
   for (let second = 0; second < minutes * 60; second += 1) {
@@ -14,7 +14,7 @@ function askFor(minutes: number): number[] {
   return heard;
 }
 
-test('a page that goes on asking to be loaded again is heard more and more rarely, and at once again after a rest', () => {
+test('a page that requests reloads continuously is granted them ever more rarely, and at once again after a rest', () => {
   expect(askFor(3)).toEqual([0, 5, 15, 35, 75, 155]);
   vi.advanceTimersByTime(60 * 60_000);
   expect(askFor(0.5)).toEqual([0, 5, 15]);

@@ -5,7 +5,7 @@ import { activateLanguage } from './i18n.ts';
 
 followLanguage();
 
-/** Words that are asked for come with a part of the app that is loaded first. */
+/** The requested texts come from a chunk that loads first. */
 const SLOW_MACHINE_MS = 20_000;
 
 beforeEach(async () => {
@@ -13,13 +13,13 @@ beforeEach(async () => {
   await activateLanguage('tr');
 });
 
-/** What another tab does to the storage of all. */
+/** Does what another tab does to the shared storage. */
 function chooseElsewhere(language: string): void {
   localStorage.setItem('language', language);
   dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: language }));
 }
 
-test('a language that another tab has chosen is spoken here at once', async () => {
+test('a language chosen in another tab is applied here at once', async () => {
   chooseElsewhere('en');
   await vi.waitFor(() => expect(i18n.locale).toBe('en'));
   expect(document.documentElement.lang).toBe('en');
@@ -27,13 +27,13 @@ test('a language that another tab has chosen is spoken here at once', async () =
   await vi.waitFor(() => expect(i18n.locale).toBe('tr'));
 });
 
-test('a tab that was frozen meanwhile follows when it is seen again', async () => {
+test('a tab that was frozen meanwhile applies it when it is visible again', async () => {
   localStorage.setItem('language', 'en');
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(i18n.locale).toBe('en'));
 });
 
-test('a language without texts here, and storage that is being cleared, change nothing', async () => {
+test('a language without texts here, and storage being cleared, change nothing', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   chooseElsewhere('de');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatCount, formatDate, formatDay, formatMoney, parseTurkishAmount } from './format.ts';
+import { formatClock, formatCount, formatDate, formatDay, formatDayNumbers, formatMoment, formatMoney, formatStamp } from './format.ts';
 
-test('money is shown the Turkish way, exact and with a true minus', () => {
+test('money has the Turkish format, exact and with a true minus', () => {
   expect(formatMoney(1234.56)).toBe('₺1.234,56');
   expect(formatMoney(0)).toBe('₺0,00');
   expect(formatMoney(-800)).toBe('−₺800,00');
   expect(formatMoney(70_368_744_177_663.99)).toBe('₺70.368.744.177.663,99');
 });
 
-test('amounts and counts are written as the browser writes Turkish ones', () => {
+test('amounts and counts match the browser’s Turkish format', () => {
   const money = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY', currencyDisplay: 'narrowSymbol' });
   const count = new Intl.NumberFormat('tr-TR');
   for (let digits = 1; digits <= 13; digits += 1)
@@ -19,45 +19,24 @@ test('amounts and counts are written as the browser writes Turkish ones', () => 
     }
 });
 
-test('a point is a comma where it can not part thousands', () => {
-  for (const [text, lira] of [
-    ['12.50', 12.5],
-    ['12.5', 12.5],
-    ['0.01', 0.01],
-    ['1234.56', 1234.56],
-  ] as const)
-    expect(parseTurkishAmount(text)).toBe(lira);
-  for (const text of ['12.', '.5', '1.23.45', '1.23,4', '1234.567', '12.3456']) expect(parseTurkishAmount(text)).toBeNull();
-});
-
-test('amounts typed the Turkish way are read, anything else is not', () => {
-  for (const [text, lira] of [
-    ['1.234,56', 1234.56],
-    ['1234', 1234],
-    ['50,5', 50.5],
-    [' ₺ 10 ', 10],
-    ['0,01', 0.01],
-    ['1.234', 1234],
-    ['1.234.567', 1_234_567],
-  ] as const)
-    expect(parseTurkishAmount(text)).toBe(lira);
-  for (const text of ['', '1,234.56', '12.345,6,7', '1e3', '-5', '10,001', 'on', '1.2345,00']) expect(parseTurkishAmount(text)).toBeNull();
-});
-
 test('[R3.018] days read d.MMM.YY with the month names of the language', () => {
   expect(formatDay('2026-11-19T12:00:00Z', 'tr')).toBe('19.Kas.26');
   expect(formatDay('2026-11-09T12:00:00Z', 'en')).toBe('9.Nov.26');
   expect(formatDay('2026-03-09T12:00:00Z', 'de')).toBe('9.Mär.26');
 });
 
-test('the time of day is written as the browser writes the Turkish one', () => {
+test('the time of day matches the browser’s Turkish format', () => {
   const clock = new Intl.DateTimeFormat('tr-TR', { hour: '2-digit', minute: '2-digit' });
   const midnightMs = new Date(2026, 10, 26).getTime();
   for (let minute = 0; minute < 24 * 60; minute += 7) expect(formatClock(midnightMs + minute * 60_000)).toBe(clock.format(midnightMs + minute * 60_000));
 });
 
-test('a day is written out in the reader’s words, by the calendar of Istanbul', () => {
+test('a date is written out in the reader’s language, by the calendar of Istanbul', () => {
   expect(formatDate('2026-12-31T21:30:00.000Z', 'tr')).toBe('1 Ocak 2027');
   expect(formatDate('2026-12-31T20:30:00.000Z', 'en')).toBe('31 December 2026');
   expect(formatDate('2026-12-31T20:30:00.000Z', 'de')).toBe('31. Dezember 2026');
+});
+
+test('an unknown time is a dash', () => {
+  expect([formatDay('', 'tr'), formatMoment(Number.NaN, 'tr'), formatStamp(''), formatDayNumbers(new Date(''))]).toEqual(['—', '—', '—', '—']);
 });

@@ -31,7 +31,7 @@ afterEach(() => {
 const login = () => i18n._('header.login');
 const unread = (count: number) => i18n._('notifications.unread', { count });
 
-test('[R3.014] a wording takes the place of the built-in text at once, in its language only, with what is filled in', async () => {
+test('[R3.014] a translation override replaces the built-in text at once, in its language only, with its placeholders filled in', async () => {
   const changes = vi.fn();
   i18n.on('change', changes);
   await renewWordings('tr', [
@@ -59,7 +59,7 @@ test.each([
   '{count, spellout}',
   '{count, select, other {{count, time, short}}}',
   '',
-])('a wording that cannot be shown leaves the built-in text: %j', async (value) => {
+])('an override that cannot be shown leaves the built-in text: %j', async (value) => {
   await renewWordings('tr', [
     { key: 'notifications.unread', value },
     { key: 'header.login', value: 'İçeri gir' },
@@ -67,7 +67,7 @@ test.each([
   expect([login(), unread(3)]).toEqual(['İçeri gir', '3 okunmamış']);
 });
 
-test('a language that only the CMS knows is fetched once, spoken over English, and stored', async () => {
+test('a language that only the CMS knows is fetched once, merged over English, and stored', async () => {
   await activateLanguage('de');
   expect([i18n.locale, login(), unread(2), i18n._('page.retry')]).toEqual(['de', 'Anmelden', '2 ungelesene!', 'Try again']);
   expect([document.documentElement.lang, localStorage.getItem('language'), asked]).toEqual(['de', 'de', ['de']]);
@@ -79,7 +79,7 @@ test('a language that only the CMS knows is fetched once, spoken over English, a
   expect([i18n.locale, document.documentElement.lang, asked]).toEqual(['de', 'de', ['de']]);
 });
 
-test('a language whose texts cannot be had, and what is no language, changes nothing', async () => {
+test('a language without available texts, and an invalid tag, change nothing', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await expect(activateLanguage('de')).rejects.toThrow();
   answer = () => Promise.resolve(Response.json({ success: true, message: null, data: [] }));
@@ -91,7 +91,7 @@ test('a language whose texts cannot be had, and what is no language, changes not
   expect([i18n.locale, document.documentElement.lang]).toEqual(['tr', 'tr']);
 });
 
-test('the language chosen last is spoken, even when the one before comes later', async () => {
+test('the language chosen last is active, even if the previous one arrives later', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;
   const first = activateLanguage('de');
@@ -101,13 +101,13 @@ test('the language chosen last is spoken, even when the one before comes later',
   expect([i18n.locale, localStorage.getItem('language')]).toEqual(['en', 'en']);
 });
 
-test('a language that the operator has taken out again gives way to the site’s own', async () => {
+test('a language that the operator has removed is replaced by the site’s default', async () => {
   await activateLanguage('de');
   await renewWordings('de', []);
   expect([i18n.locale, readWordings('de'), localStorage.getItem('wordings:de')]).toEqual(['tr', null, null]);
 });
 
-test('a wording is kept for the visit where storage takes nothing', async () => {
+test('an override lasts for the visit if storage accepts nothing', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -5,7 +5,7 @@ import { periodBounds } from './period.ts';
 
 const now = new Date(2026, 10, 22, 15, 30);
 
-test('a period begins with a day of the device’s calendar and ends now, a custom one with the end of its last day', () => {
+test('a period starts with a day of the device’s calendar and ends now, a custom one at the end of its last day', () => {
   expect(periodBounds({ period: 'week' }, now)).toEqual({ from: new Date(2026, 10, 16).toISOString() });
   expect(periodBounds({ period: 'days30' }, now)).toEqual({ from: new Date(2026, 9, 24).toISOString() });
   expect(periodBounds({ period: 'month' }, now)).toEqual({ from: new Date(2026, 10, 1).toISOString() });
@@ -17,7 +17,7 @@ test('a period begins with a day of the device’s calendar and ends now, a cust
   expect(periodBounds({ period: 'custom' }, now)).toEqual({});
 });
 
-test('what is no period in an address counts as not written', () => {
+test('an invalid period in a URL is ignored', () => {
   const read = searchReader(periodSearchFields);
   expect(read({ period: 'week', from: '2026-11-01', to: '2026-11-30' })).toEqual({ period: 'week', from: '2026-11-01', to: '2026-11-30' });
   expect(read({ period: 'century', from: '2026-02-30', to: 7 })).toEqual({});

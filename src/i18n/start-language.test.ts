@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** The modules of a page that has just been opened: nothing is known but what is stored. */
+/** Loads the modules of a freshly opened page: only what is stored is known. */
 async function open() {
   vi.resetModules();
   return { ...(await import('./i18n.ts')), ...(await import('./own-wordings.ts')), ...(await import('./keep-wordings.ts')) };
@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-test('wordings are stored ready to be spoken, so that the next start has them with its first screen', async () => {
+test('overrides are stored compiled, so that the next start has them with its first screen', async () => {
   const before = await open();
   await before.keepWordings('tr', [
     { key: 'header.login', value: 'İçeri gir' },
@@ -23,7 +23,7 @@ test('wordings are stored ready to be spoken, so that the next start has them wi
   expect([i18n.locale, i18n._('header.login'), i18n._('notifications.unread', { count: 2 })]).toEqual(['tr', 'İçeri gir', '2 tane']);
 });
 
-test('damaged storage is no reason not to start', async () => {
+test('damaged storage does not prevent the start', async () => {
   for (const damaged of ['{', '7', '"x"', '{"header.login":"x"}', 'null', '[]']) {
     localStorage.setItem('wordings:tr', damaged);
     await (await open()).startLanguage();
@@ -31,7 +31,7 @@ test('damaged storage is no reason not to start', async () => {
   }
 });
 
-test('what is stored as a language and is none counts as no choice: the site’s own is spoken, stored, and sent with calls', async () => {
+test('an invalid stored language counts as no choice: the site’s default is activated, stored, and sent with calls', async () => {
   for (const damaged of ['\u0000', '{', '7', '[]', '', 'tr\n']) {
     localStorage.setItem('language', damaged);
     const { startLanguage } = await open();

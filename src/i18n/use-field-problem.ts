@@ -7,7 +7,9 @@ interface Limits {
   maximum?: number;
 }
 
-/** One sentence for a field's first problem, in the player's language; undefined for none. */
+/**
+ * Returns a function that gives one sentence for a field's first problem, in the player's language; undefined for none.
+ */
 export function useFieldProblem(): (problem: string | undefined, limits?: Limits) => string | undefined {
   const { t } = useLingui();
   return useCallback(
@@ -21,6 +23,7 @@ export function useFieldProblem(): (problem: string | undefined, limits?: Limits
         lettersAndDigitsOnly: t({ id: 'problem.letters_and_digits', message: 'Yalnızca İngilizce harf ve rakam kullan.' }),
         digitsOnly: t({ id: 'problem.digits_only', message: 'Yalnızca rakam kullan.' }),
         email: t({ id: 'problem.email', message: 'Geçerli bir e-posta adresi yaz.' }),
+        phoneAbroad: t({ id: 'problem.phone_abroad', message: 'Yalnızca Türkiye (+90) numarası yaz.' }),
         personalNo: t({ id: 'problem.personal_no', message: '11 hane olmalı.' }),
         birthDate: t({ id: 'problem.birth_date', message: 'Geçerli bir tarih gir.' }),
         underage: t({ id: 'problem.underage', message: '18 yaşından küçükler üye olamaz.' }),
@@ -28,9 +31,11 @@ export function useFieldProblem(): (problem: string | undefined, limits?: Limits
         phone: t({ id: 'problem.phone', message: 'Başında 0 olmadan 10 hane yaz.' }),
         code: t({ id: 'problem.code', message: '6 hane olmalı.' }),
         amount: t({ id: 'problem.amount', message: 'Tutarı 1.234,56 gibi yaz.' }),
+        amountAmbiguous: t({ id: 'problem.amount_ambiguous', message: 'Bu tutar iki türlü okunur. Kuruşu virgülle yaz: 0,50 ya da 500.' }),
         wholeAmount: t({ id: 'problem.whole_amount', message: 'Kuruşsuz bir tutar yaz.' }),
         amountRange: t({ id: 'problem.amount_range', message: 'Tutar bu yöntemin sınırları dışında.' }),
         mask: t({ id: 'problem.mask', message: 'Eksik ya da beklenmeyen karakter var.' }),
+        ibanAbroad: t({ id: 'problem.iban_abroad', message: 'Bu IBAN başka bir ülkenin. TR ile başlayan bir IBAN yaz.' }),
         option: t({ id: 'problem.option', message: 'Listeden birini seç.' }),
         invalid: t({ id: 'problem.invalid', message: 'Bu değer kabul edilmiyor.' }),
       };

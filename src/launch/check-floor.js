@@ -1,9 +1,10 @@
 /*
- * The document's first script: a browser below the floor gets a page that says so, and nothing of the app. It goes by what a browser has and never by its
- * name, and is written as the oldest ones read it: ES5, and elements instead of markup, which some of them may not take from a script.
+ * The document's first script: replaces the app with a notice in browsers below the supported floor. It detects
+ * features and never reads the browser's name. It is written for the oldest browsers: in ES5, and with elements instead
+ * of markup, which some of them do not accept from a script.
  */
 (function () {
-  /* Each was the last of these to come to one engine: Chromium 108, Safari 16.4, Firefox 112; none is missing at the floor. */
+  /* The latest of these features arrived with Chromium 108, Safari 16.4 and Firefox 112. All exist at the floor. */
   function isAtFloor() {
     try {
       return (
@@ -46,11 +47,9 @@
   }
 
   function showOutdated() {
-    var mark = document.querySelector('.glance svg');
     var page = document.createElement('main');
     var index, place, part, list;
     page.className = 'outdated';
-    if (mark) page.appendChild(mark);
     for (index = 0; index < words.length; index += 1) {
       part = add(page, 'section');
       part.lang = words[index][0];

@@ -13,11 +13,12 @@ interface Call {
   signal: AbortSignal;
 }
 const calls: Call[] = [];
-/** Addresses of what the worker holds. */
+/** Addresses of the responses in the worker's cache. */
 let held: string[];
 let answer: (call: Call) => Promise<Response>;
 
 const answers: Record<string, unknown> = {
+  'casino/gamepage': { items: [], total: 0, providers: [], tables: [] },
   'cms/categorylist': categories,
   'cms/popup': { images: [], url: '' },
   'cms/domainstatus': { current: 'http://localhost/', next: null, from: null },
@@ -64,10 +65,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('asks for every lobby, every list and every page that a list names, in both languages, and notes that it has', async () => {
+test('fetches every lobby, every list and every page in a list, in both languages, and records it', async () => {
   storeForOffline(new QueryClient());
-  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
   expect(asked('casino/games')).toHaveLength(7);
+  expect(asked('casino/gamepage')).toHaveLength(2);
   expect(asked('cms/sliderlist')).toEqual(['tr', 'tr', 'en', 'en']);
   for (const path of ['contentlist', 'siteoptionlist', 'languagelist', 'categorylist', 'promotionlist', 'popup', 'translationlist', 'domainstatus'])
     expect(asked(`cms/${path}`)).toEqual(['tr', 'en']);
@@ -78,7 +80,7 @@ test('asks for every lobby, every list and every page that a list names, in both
   ]);
 });
 
-test('stops when the page is hidden and goes on when it is seen again', async () => {
+test('stops when the page is hidden and continues when it is visible again', async () => {
   answer = hang;
   storeForOffline(new QueryClient());
   await vi.waitFor(() => expect(calls).toHaveLength(2));
@@ -87,10 +89,10 @@ test('stops when the page is hidden and goes on when it is seen again', async ()
   expect(calls).toHaveLength(2);
   answer = yes;
   hide(false);
-  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
 });
 
-test('a lost line ends it, and its return begins it again', async () => {
+test('stops when the network is lost and starts again when it is back', async () => {
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   storeForOffline(new QueryClient());
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0));
@@ -98,33 +100,33 @@ test('a lost line ends it, and its return begins it again', async () => {
   expect(stored()).toEqual([]);
   answer = yes;
   reportLine(true);
-  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
 });
 
-test('a call that the backend does not know is passed over, one that it refuses is asked for again another time', async () => {
+test('skips a call that the backend does not know, and retries a refused one later', async () => {
   answer = (call) => (call.path === 'cms/page' ? Promise.resolve(Response.json({ success: false, message: '' }, { status: 404 })) : yes(call));
   storeForOffline(new QueryClient());
-  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
   hide(true);
   localStorage.removeItem('stored-for-offline');
   calls.length = 0;
   answer = (call) => (call.path === 'cms/promotionlist' ? Promise.resolve(Response.json({ success: false, message: '' })) : yes(call));
   hide(false);
-  await vi.waitFor(() => expect(asked('cms/page')).toContain('en'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(asked('cms/page')).toContain('en'));
   expect(stored()).toEqual([]);
 });
 
-test('a first worker begins with nothing stored: all is asked for again, whatever was noted of one before it', async () => {
+test('a first worker has an empty cache: everything is fetched again, whatever an earlier worker had stored', async () => {
   localStorage.setItem('stored-for-offline', JSON.stringify({ tr: stamp(0), en: stamp(0) }));
   const onFirstControl = storeForOffline(new QueryClient());
   await nextIdle();
   expect(calls).toEqual([]);
   onFirstControl();
-  await vi.waitFor(() => expect(asked('cms/page')).toContain('en'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(asked('cms/page')).toContain('en'));
   await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
 });
 
-test('a language whose answers the worker no longer holds, all or some, is asked for again, and one that is whole is not', async () => {
+test('fetches a language again if its cached answers are partly or all gone, and not if they are complete', async () => {
   for (const [left, asksAgain] of [
     [[], true],
     [['one'], true],
@@ -137,28 +139,28 @@ test('a language whose answers the worker no longer holds, all or some, is asked
     calls.length = 0;
     storeForOffline(new QueryClient());
     hide(false);
-    if (asksAgain) await vi.waitFor(() => expect(asked('cms/page')).toContain('en'), { timeout: 5_000 });
+    if (asksAgain) await vi.waitFor(() => expect(asked('cms/page')).toContain('en'));
     else for (let idle = 0; idle < 3; idle += 1) await nextIdle();
     expect(calls.length > 0).toBe(asksAgain);
   }
 });
 
-test('the stamp of a visit says how much the worker holds, and one that says nothing of it counts as none', async () => {
+test('records how many answers the worker holds, and ignores a record without that number', async () => {
   localStorage.setItem('stored-for-offline', JSON.stringify({ tr: Date.now(), en: null }));
   held = ['one', 'two', 'three'];
   storeForOffline(new QueryClient());
-  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
   await vi.waitFor(() => expect(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}')).toMatchObject({ tr: { entries: 3 }, en: { entries: 3 } }));
 });
 
-test('what was on its way when the first worker took over has passed it by and is asked for again', async () => {
+test('requests in flight when the first worker takes control bypassed it and are sent again', async () => {
   answer = hang;
   const onFirstControl = storeForOffline(new QueryClient());
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   const [{ signal } = { signal: null }] = calls;
   answer = yes;
   onFirstControl();
-  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']), { timeout: 5_000 });
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
   expect(signal?.aborted).toBe(true);
   expect(asked('casino/games').length).toBeGreaterThan(7);
 });

@@ -12,37 +12,43 @@ import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
 import { readJson, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 
-/** Few at a time: what the player asks for meanwhile goes first. */
+/** Number of parallel requests: few, so that the player's own requests go first. */
 const AT_ONCE = 2;
-/** What was stored completely is not asked for again before; the worker and the screens renew what is looked at. */
+/** Interval between two complete fetches. The worker and the screens refresh what is viewed in between. */
 const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
-/** A first visit whose worker has not taken over by then stores what can be stored without one. */
+/** On a first visit, time to wait for the worker to take control; then stores what can be stored without one. */
 const CONTROL_PATIENCE_MS = 10_000;
-/** Written pages that the app itself links to, whatever the lists of the CMS hold. */
+/** Ids of content pages that the app itself links to, whether or not the CMS lists name them. */
 const OWN_PAGES = ['1', 'responsible-play'];
 
 type Job = FetchQueryOptions<unknown, Error, unknown, QueryKey>;
-/** A query's options as a job: its answer is of no interest here. Content is asked for even when it is fresh, because only what passes the worker is stored there. */
+/**
+ * Returns a query's options as a job whose result is ignored. Content is fetched even when it is fresh, because the
+ * worker only caches responses that pass through it.
+ */
 const lobbyJob = (options: { queryKey: QueryKey }): Job => options as Job;
 const contentJob = (options: { queryKey: QueryKey }): Job => ({ ...(options as Job), staleTime: 0 });
 
 interface Stamp {
   /** When the language was last stored completely. */
   atMs: number;
-  /** How many answers the worker held then. */
+  /** How many responses the worker's cache held then. */
   entries: number;
 }
 
-/** The stamps of the languages, or whatever is in their place. */
+/** Returns the stamp of each language; an entry may be malformed. */
 function readStamps(): Record<string, Partial<Stamp> | null> {
   const stamps = readJson(storageKeys.storedForOffline);
   return typeof stamps === 'object' && stamps !== null && !Array.isArray(stamps) ? { ...stamps } : {};
 }
 
-/** How many answers the worker holds: it drops none without putting another one in its place, so fewer than before means that they were taken away. */
+/**
+ * Returns the number of responses in the worker's cache; 0 if it cannot be read. The worker only ever replaces entries,
+ * so fewer than before means that some were evicted.
+ */
 async function countEntries(): Promise<number> {
   try {
-    // Looked for first: a cache that is opened is made where there is none.
+    // Check first, because opening a cache creates it.
     return (await caches.has(CONTENT_CACHE)) ? (await (await caches.open(CONTENT_CACHE)).keys()).length : 0;
   } catch (error) {
     console.warn('what the worker has stored can not be counted', error);
@@ -61,7 +67,7 @@ function wantedLanguages(): string[] {
   return connection?.saveData ? [shown] : [shown, ...locales.filter((language) => language !== shown)];
 }
 
-/** False where it has to be tried again. What the server does not know is done with. */
+/** Resolves with false if the query must be retried later. A call that the server does not know counts as done. */
 async function fetchOne(client: QueryClient, options: Job, signal: AbortSignal): Promise<boolean> {
   const cancel = () => {
     if (!client.getQueryCache().find({ queryKey: options.queryKey })?.getObserversCount())
@@ -78,6 +84,7 @@ async function fetchOne(client: QueryClient, options: Job, signal: AbortSignal):
   }
 }
 
+/** Runs the jobs, `AT_ONCE` at a time. Resolves with true if all are done. */
 async function fetchAll(client: QueryClient, jobs: readonly Job[], signal: AbortSignal): Promise<boolean> {
   const open = [...jobs];
   let isComplete = true;
@@ -88,7 +95,7 @@ async function fetchAll(client: QueryClient, jobs: readonly Job[], signal: Abort
   return isComplete && !signal.aborted;
 }
 
-/** The pages that the language's lists name, and the app's own. */
+/** Returns jobs for the pages in the language's lists and for the app's own pages. */
 function pagesOf(client: QueryClient, language: string): Job[] {
   const categories = client.getQueryData(contentQueries.categories(language).queryKey) ?? [];
   const ids = categories.flatMap(({ content }) => content.map(({ id }) => String(id)));
@@ -111,11 +118,12 @@ async function storeAll(client: QueryClient, signal: AbortSignal): Promise<void>
   const entries = await countEntries();
   const due = wantedLanguages().filter((language) => !isStoredToday(readStamps()[language], entries));
   if (due.length === 0) return;
-  const lobbies = systemCategories.map((category) => lobbyJob(casinoQueries.category(category)));
+  const rows = [casinoQueries.popularSlots(), casinoQueries.newGames()].map(lobbyJob);
+  const lobbies = [...systemCategories.map((category) => lobbyJob(casinoQueries.category(category))), ...rows];
   const hasLobbies = await fetchAll(client, lobbies, signal);
   for (const language of due) {
     if (!(await storeLanguage(client, language, signal)) || !hasLobbies) continue;
-    // Without a worker to keep it, content lies in the little room that the page has: the next visit asks again.
+    // Without a worker, content is only in the page's small storage: the next visit fetches again.
     if (!navigator.serviceWorker?.controller) continue;
     const stamp: Stamp = { atMs: Date.now(), entries: await countEntries() };
     writeText(storageKeys.storedForOffline, JSON.stringify({ ...readStamps(), [language]: stamp }));
@@ -123,10 +131,11 @@ async function storeAll(client: QueryClient, signal: AbortSignal): Promise<void>
 }
 
 /**
- * Asks for everything that a screen may need without a line, in every language, once a day, when nobody waits for anything: so one visit is enough; earlier where
- * what the worker had stored is gone. Stops when the page is hidden or the line goes, and goes on when they are back.
- * @returns what to call when a first worker has come to control the page: its stores are empty, whatever one before it had stored, and what was asked for
- * until then has passed it by.
+ * Fetches everything that a screen may need offline, once a day when idle, so that one visit is enough: in every
+ * language, or only the current one if the browser saves data. Fetches earlier if the worker's cache lost entries.
+ * Stops when the page is hidden or offline, and continues when it is back.
+ * @returns a function to call when a first worker takes control of the page: its cache is empty, whatever an earlier
+ * worker had stored, and requests sent before bypassed it.
  */
 export function storeForOffline(client: QueryClient): () => void {
   let run: AbortController | null = null;

@@ -7,7 +7,7 @@ import { type AccountEntry, useAccountEntries, useRestrictedEntries } from './ac
 
 beforeEach(() => i18n.loadAndActivate({ locale: 'tr', messages: {} }));
 
-/** Shows what the menus hold as text. */
+/** Renders the menu entries as text. */
 const Menus = () => JSON.stringify([useAccountEntries(), useRestrictedEntries()]);
 
 function readMenus(): [all: AccountEntry[], restricted: AccountEntry[]] {
@@ -15,7 +15,7 @@ function readMenus(): [all: AccountEntry[], restricted: AccountEntry[]] {
   return JSON.parse(text.replaceAll('&quot;', '"'));
 }
 
-test('a restricted player finds their money and its history, in the order of the other menu, and nothing to play or pay in with', () => {
+test('a restricted player has their money and its history, in the order of the other menu, and nothing to play or deposit with', () => {
   const [all, restricted] = readMenus();
   expect(restricted.map(({ id }) => id)).toEqual(['balance', 'withdraw', 'payments', 'games', 'statement']);
   const rest = restricted.slice(1);

@@ -1,19 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LinkProps } from '@tanstack/react-router';
+import { useHasPath } from '../api/use-lacking-calls.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface AccountEntry {
   id: string;
   icon: IconName;
   title: string;
-  /** Where it leads; the notifications open their panel instead. */
+  /** Its target; notifications open their panel instead. */
   link: (Pick<LinkProps, 'search'> & { to: NonNullable<LinkProps['to']> }) | 'notifications';
 }
 
-/** What of the account menu is left to a restricted player, below his balance. */
+/** Entries of the account menu that a restricted player retains, below the balance. */
 const openToRestricted: readonly string[] = ['withdraw', 'payments', 'games', 'statement'];
 
-/** The account menu of a restricted player, in the order of the other. */
+/** Returns the account menu of a restricted player, in the order of the full one. */
 export function useRestrictedEntries(): AccountEntry[] {
   const { t } = useLingui();
   const entries = useAccountEntries();
@@ -21,10 +22,14 @@ export function useRestrictedEntries(): AccountEntry[] {
   return [balance, ...entries.filter(({ id }) => openToRestricted.includes(id))];
 }
 
-/** The account menu of the specification's section 2, in its order, and the statement of play; logging out ends it. */
+/**
+ * Returns the account menu of the specification's section 2, in its order, and the statement of play, as far as this
+ * backend has them. Logout follows as the last item of the menu.
+ */
 export function useAccountEntries(): AccountEntry[] {
   const { t } = useLingui();
-  return [
+  const hasPath = useHasPath();
+  const entries: AccountEntry[] = [
     { id: 'account', icon: 'user', title: t({ id: 'account.account', message: 'Hesabım' }), link: { to: '/dashboard/account' } },
     { id: 'notifications', icon: 'bell', title: t({ id: 'notifications.title', message: 'Bildirimler' }), link: 'notifications' },
     { id: 'phone', icon: 'phone', title: t({ id: 'account.phone', message: 'Telefon doğrulama' }), link: { to: '/dashboard/phone-verification' } },
@@ -43,4 +48,5 @@ export function useAccountEntries(): AccountEntry[] {
     { id: 'sessions', icon: 'history', title: t({ id: 'account.sessions', message: 'Oturum geçmişi' }), link: { to: '/dashboard/session-history' } },
     { id: 'statement', icon: 'chart', title: t({ id: 'statement.title', message: 'Oyun özetin' }), link: { to: '/dashboard/statement' } },
   ];
+  return entries.filter(({ link }) => link === 'notifications' || hasPath(link.to));
 }

@@ -1,7 +1,11 @@
-/** What the page can begin without and every visit gets when it is idle: one file and one sheet in place of twenty, each of which would hold up a slow processor. */
+/**
+ * Parts that every visit loads when the page is idle. Bundled as one script and one style sheet instead of twenty, each
+ * of which would block a slow processor.
+ */
 export { ProviderSlider } from '../features/casino/provider-slider.tsx';
 export { PromoPopup } from '../features/content/promo-popup.tsx';
 export { RealityCheckHost } from '../features/responsible-play/reality-check-host.tsx';
+export { CallScout } from './call-scout.tsx';
 export { ChannelLinks } from './channel-links.tsx';
 export { ChatButton } from './chat-button.tsx';
 export { Footer } from './footer.tsx';

@@ -9,7 +9,7 @@ import { InstallEntry } from './install-prompt.tsx';
 
 let root: Root;
 
-/** The browser offers the installation, and the player asks for its sheet. */
+/** The browser offers the installation, and the player opens its prompt. */
 async function askFor(prompt: () => Promise<{ outcome: string }>): Promise<void> {
   await act(async () => dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })));
   await act(async () => document.querySelector('button')?.click());
@@ -29,13 +29,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('an installation that the player agrees to is offered no more, and nothing is put off', async () => {
+test('an installation that the player accepts is no longer offered, and nothing is postponed', async () => {
   await askFor(async () => ({ outcome: 'accepted' }));
   expect(document.querySelector('button')).toBeNull();
   expect(isPutOff('install')).toBe(false);
 });
 
-test('a sheet that does not come is noted, its spent offer goes, and nothing is put off', async () => {
+test('a prompt that fails is logged, its used offer is removed, and nothing is postponed', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await askFor(() => Promise.reject(new DOMException('spent', 'InvalidStateError')));
   expect(warn).toHaveBeenCalledTimes(1);
@@ -43,7 +43,7 @@ test('a sheet that does not come is noted, its spent offer goes, and nothing is 
   expect(isPutOff('install')).toBe(false);
 });
 
-test('a no to the browser’s own sheet puts the offer off, and the menu keeps it', async () => {
+test('declining the browser’s own prompt postpones the offer, and the menu still has it', async () => {
   await askFor(async () => ({ outcome: 'dismissed' }));
   expect(isPutOff('install')).toBe(true);
   expect(document.querySelector('button')).not.toBeNull();

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useHasPath } from '../api/use-lacking-calls.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
 import type { IconName, SvgStyle } from '../ui/icon.tsx';
 
@@ -12,16 +13,20 @@ export interface MenuEntry {
   title: string;
 }
 
-/** True where the crash game is switched on; taken for granted until the options were answered once. */
+/** Returns true if the crash game is switched on; assumed until the options have been loaded once. */
 export function useHasCrash(): boolean {
   const options = useSiteOptions();
   return options === undefined || options.get('crash') === 'on';
 }
 
-/** All sections in the order of the specification's section 2, with Sanal and the crash game. */
+/**
+ * Returns all sections in the order of the specification's section 2, with Sanal and the crash game, as far as this
+ * backend has them.
+ */
 function useSections(): MenuEntry[] {
   const { t } = useLingui();
-  return [
+  const hasPath = useHasPath();
+  const sections: MenuEntry[] = [
     { id: 'sports', url: '/spor', icon: 'ball', svgStyle: 'plain', title: t({ id: 'menu.sports', message: 'Spor' }) },
     { id: 'live-sports', url: '/livespor', icon: 'pulse', svgStyle: 'live', title: t({ id: 'menu.live_sports', message: 'Canlı Bahis' }) },
     { id: 'esports', url: '/esports', icon: 'pad', svgStyle: 'plain', title: t({ id: 'menu.esports', message: 'E-Spor' }) },
@@ -34,15 +39,19 @@ function useSections(): MenuEntry[] {
     { id: 'tvbets', url: '/casino/tvbets', icon: 'tv', svgStyle: 'plain', title: t({ id: 'menu.tv_games', message: 'TV Oyunları' }) },
     { id: 'promotions', url: '/promotions', icon: 'gift', svgStyle: 'plain', title: t({ id: 'menu.promotions', message: 'Promosyonlar' }) },
   ];
+  return sections.filter(({ url }) => hasPath(url));
 }
 
-/** The main menu; where the crash game is switched on the second one, which has its entry in place of Sanal. */
+/**
+ * Returns the main menu. If the crash game is switched on, it is the second variant, with the crash game instead of
+ * Sanal.
+ */
 export function useMainMenu(): MenuEntry[] {
   const left = useHasCrash() ? 'virtual' : 'crash';
   return useSections().filter(({ id }) => id !== left);
 }
 
-/** The cards of the left-side menu: every section that is open. */
+/** Returns the cards of the left-side menu: every section that is open. */
 export function useSideMenu(): MenuEntry[] {
   const hasCrash = useHasCrash();
   return useSections().filter(({ id }) => id !== 'crash' || hasCrash);

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what waits for a free tab comes once, and only when the last work has ended', () => {
+test('whenFree runs once, and only when the last work has ended', () => {
   const act = vi.fn();
   const leaveGame = enterWork('game');
   const leaveForm = enterWork('form');
@@ -21,13 +21,13 @@ test('what waits for a free tab comes once, and only when the last work has ende
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('in a free tab nothing waits', () => {
+test('whenFree runs at once in a free tab', () => {
   const act = vi.fn();
   whenFree(act);
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser has closed its locks the tab goes on without knowing of the others, and says so', async () => {
+test('if the browser blocks locks, the tab continues without knowing about the others, and logs it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('navigator', { locks: { query: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')) } });
   const listener = vi.fn();

@@ -16,13 +16,13 @@ afterEach(() => {
 
 const setHidden = (isHidden: boolean) => vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
 
-test('the pauses between two looks for the line grow to half a minute, with a jitter', async () => {
+test('the pauses between connectivity probes grow to half a minute, with jitter', async () => {
   const { probeDelayMs } = await openPage();
   expect([0, 1, 2, 3, 4, 5, 6, 99].map((attempt) => probeDelayMs(attempt, 0))).toEqual([1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000]);
   expect(probeDelayMs(0, 1)).toBe(1_200);
 });
 
-test('a lost line is looked for at growing intervals until a call comes back, and not again after it', async () => {
+test('while offline, probes run at growing intervals until a call succeeds, and not after it', async () => {
   const { readLine, reportLine, subscribeToLine, watchLine } = await openPage();
   const probe = vi.fn(() => Promise.reject(new Error('no line')));
   const changes: boolean[] = [];
@@ -46,7 +46,7 @@ test('a lost line is looked for at growing intervals until a call comes back, an
   expect(probe).toHaveBeenCalledTimes(4);
 });
 
-test('nobody looks for the line while the page is out of sight; coming into sight and the browser’s hint do at once', async () => {
+test('no probes run while the page is hidden; becoming visible and the browser’s hint start one at once', async () => {
   const { reportLine, watchLine } = await openPage();
   const probe = vi.fn(() => Promise.reject(new Error('no line')));
   watchLine(probe);
@@ -62,7 +62,7 @@ test('nobody looks for the line while the page is out of sight; coming into sigh
   expect(probe).toHaveBeenCalledTimes(2);
 });
 
-test('the browser’s word for offline counts at once, its word for online only after a call', async () => {
+test('the browser’s offline event counts at once, its online event only after a call', async () => {
   const { readLine, watchLine } = await openPage();
   watchLine(() => new Promise(() => {}));
   dispatchEvent(new Event('offline'));
@@ -71,7 +71,7 @@ test('the browser’s word for offline counts at once, its word for online only 
   expect(readLine()).toBe(false);
 });
 
-test('calls that break because the page goes away say nothing of the line', async () => {
+test('calls that fail because the page is unloading do not affect connectivity', async () => {
   const { readLine, reportLine, watchLine } = await openPage();
   watchLine(() => Promise.resolve());
   dispatchEvent(new Event('pagehide'));

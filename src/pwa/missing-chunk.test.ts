@@ -5,7 +5,7 @@ import { readLine, reportLine } from './connectivity.ts';
 import { isMissingChunk, makeLateChunk, watchMissingChunks } from './missing-chunk.ts';
 
 watchMissingChunks();
-/** What Vite's loader does where a part of the app can't be imported. */
+/** Does what Vite's loader does when a chunk cannot be imported. */
 function reportImportFailure(payload: Error): Error {
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
   return payload;
@@ -30,24 +30,24 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each(loadFailures)('a part that could not be loaded is missing, which its message says once: %s', (message) => {
+test.each(loadFailures)('a chunk that could not be loaded is missing, which its message says once: %s', (message) => {
   const error = new TypeError(message);
   for (let tries = 0; tries < 3; tries += 1) reportImportFailure(error);
   expect(isMissingChunk(error)).toBe(true);
   expect(error.message).toBe(`a part of the app is missing: ${message}`);
 });
 
-test.each(ownErrors)('a part that fails with an error of its own code is not missing, and its message stays as it is: %s', (error) => {
+test.each(ownErrors)('a chunk that fails with an error in its own code is not missing, and its message is unchanged: %s', (error) => {
   const { message } = error;
   expect(isMissingChunk(reportImportFailure(error))).toBe(false);
   expect(error.message).toBe(message);
 });
 
-test('a part that has not come in time is missing', () => {
+test('a chunk that has not arrived in time is missing', () => {
   expect(isMissingChunk(makeLateChunk())).toBe(true);
 });
 
-test('a part with an error of its own code is not asked for again', async () => {
+test('a chunk with an error in its own code is not requested again', async () => {
   const warn = vi.spyOn(console, 'warn');
   const [error] = ownErrors;
   const load = vi.fn(() => Promise.reject(error));
@@ -56,7 +56,7 @@ test('a part with an error of its own code is not asked for again', async () => 
   expect(warn).not.toHaveBeenCalled();
 });
 
-test('what a call needs and could not be loaded is the network’s failure only where the server can’t be reached either', async () => {
+test('a chunk that a call needs and cannot load is a network failure only if the server is unreachable too', async () => {
   const [message] = loadFailures;
   const load = () => Promise.reject(reportImportFailure(new TypeError(message)));
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -71,8 +71,24 @@ test('what a call needs and could not be loaded is the network’s failure only 
   expect(readLine()).toBe(false);
 });
 
-test('what a call needs and does not come in time is late', async () => {
+test('a chunk that a call needs and that does not arrive in time is late', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
   await expect(loadInTime({}, () => new Promise(() => {}))).rejects.toMatchObject({ kind: 'late' });
   expect(timeout).toHaveBeenCalledWith(REQUEST_DEADLINE_MS);
+});
+
+test('a style sheet that has failed is asked for again until it comes, and nothing else is', () => {
+  vi.useFakeTimers();
+  document.head.innerHTML = '<link rel="stylesheet" href="/assets/a.css"><link rel="icon" href="/a.png">';
+  const [sheet, icon] = document.querySelectorAll('link');
+  for (const link of [sheet, icon]) link?.dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(5_000);
+  const now = document.querySelectorAll('link');
+  expect(now[0]).not.toBe(sheet);
+  expect(now[0]?.getAttribute('href')).toBe('/assets/a.css');
+  expect(now[1]).toBe(icon);
+  now[0]?.dispatchEvent(new Event('error'));
+  vi.advanceTimersByTime(5_000);
+  expect(document.querySelector('link')).not.toBe(now[0]);
+  vi.useRealTimers();
 });

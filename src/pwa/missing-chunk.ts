@@ -2,45 +2,56 @@ import { useEffect, useState } from 'react';
 import { probeServer } from '../api/probe-server.ts';
 import { claimReload } from './claim-reload.ts';
 
-/** Who waits for a part of the app learns within this time whether a reload would bring it. */
+/** Deadline for deciding whether a reload would bring a missing chunk. */
 const PROBE_DEADLINE_MS = 3_000;
+/** Time before a style sheet that failed to load is requested again. */
+const SHEET_PAUSE_MS = 2_000;
 
-/** On a slow line an unasked reload would only begin everything anew. */
+/** On a slow network an automatic reload would only start everything over. */
 const late = new WeakSet<Error>();
 let recovery: Promise<boolean> | null = null;
 
 /**
- * How Chromium, Firefox and Safari (two ways) and the loader of style sheets say that a file could not be loaded.
- * Whatever else a part of the app fails with is an error of its own code, which no reload and no network would cure.
+ * Messages of Chromium, Firefox, Safari (two variants) and the style sheet loader for a file that could not be loaded.
+ * Any other failure of a chunk is an error in its own code, which neither a reload nor the network cures.
  */
 const LOAD_FAILURE = /dynamically imported module|module script failed|JavaScript MIME type|preload CSS/;
 const PREFIX = 'a part of the app is missing: ';
 const isLoadFailure = (error: unknown) => error instanceof Error && LOAD_FAILURE.test(error.message);
 
-/** Takes note of parts of the app that could not be loaded: after a deploy they may be gone. */
+/**
+ * Marks the errors of chunks that could not be loaded: a deploy may have removed them. Style sheets are requested until
+ * they load.
+ */
 export function watchMissingChunks(): void {
+  // Vite's loader treats a failed style sheet as loaded and never requests it again.
+  const askAgain = ({ target }: Event) => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    setTimeout(() => target.replaceWith(target.cloneNode()), SHEET_PAUSE_MS);
+  };
+  document.addEventListener('error', askAgain, true);
   addEventListener('vite:preloadError', (event: Event) => {
     const { payload } = event as Event & { payload: Error };
-    // The router knows such errors by how their message begins and would reload by itself, without a line as well.
+    // The router recognizes such errors by the start of their message and would reload by itself, even offline.
     if (isLoadFailure(payload) && !payload.message.startsWith(PREFIX)) payload.message = PREFIX + payload.message;
   });
 }
 
-/** The error of a part of the app that has not come in time: another try is the player's to make. */
+/** Creates the error of a chunk that has not arrived in time. Retrying it is up to the player. */
 export function makeLateChunk(): Error {
   const error = new Error(`${PREFIX}it has not come in time`);
   late.add(error);
   return error;
 }
 
-/** True for the error of a part of the app that could not be loaded. */
+/** Returns true for the error of a chunk that could not be loaded. */
 export function isMissingChunk(error: unknown): boolean {
   return isLoadFailure(error) || (error instanceof Error && late.has(error));
 }
 
 const canReachServer = () => probeServer(AbortSignal.timeout(PROBE_DEADLINE_MS));
 
-/** Whoever is in the middle of something has loaded what says so: where that can't be had, nobody is. */
+/** A busy tab has loaded the module that records it. If the module cannot be loaded, the tab is not busy. */
 async function isBusy(): Promise<boolean> {
   try {
     return (await import('./busy.ts')).readWork() === 'here';
@@ -56,14 +67,17 @@ async function recover(): Promise<boolean> {
   return true;
 }
 
-/** The player's own try: reloads when the server answers; answers false when it does not. */
+/** Reloads on the player's request if the server responds; returns false if it does not. */
 export async function reloadWithLine(): Promise<boolean> {
   const isReachable = await canReachServer();
   if (isReachable) location.reload();
   return isReachable;
 }
 
-/** Whether the page is being reloaded for this error, or that is still being found out. A reload that may not be is left to the player. */
+/**
+ * Returns true while the page reloads for this error, or while that is being decided. If a reload is not allowed, it is
+ * left to the player.
+ */
 export function useRecovery(error: unknown): boolean {
   const [isRecovering, setIsRecovering] = useState(() => isLoadFailure(error));
   useEffect(() => {

@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-test('the app is not offered on the first days, unless something was done here', async () => {
+test('installation is not offered on the first days, unless the player did something here', async () => {
   const { noteVisit, isInstallEarned, noteMoment } = await import('./offers.ts');
   noteVisit(new Date(2026, 10, 20));
   noteVisit(new Date(2026, 10, 20));
@@ -17,7 +17,7 @@ test('the app is not offered on the first days, unless something was done here',
   expect(isInstallEarned()).toBe(true);
 });
 
-test('the third day of use earns the offer, over starts of the app', async () => {
+test('the third day of use earns the install offer, across starts of the app', async () => {
   for (const day of [1, 9, 20]) {
     vi.resetModules();
     (await import('./offers.ts')).noteVisit(new Date(2026, 10, day));
@@ -26,7 +26,7 @@ test('the third day of use earns the offer, over starts of the app', async () =>
   expect((await import('./offers.ts')).isInstallEarned()).toBe(true);
 });
 
-test('an offer that was put off rests for thirty days, the other does not', async () => {
+test('a dismissed offer pauses for thirty days, the other does not', async () => {
   const { noteMoment, putOff, isPutOff, isInstallEarned } = await import('./offers.ts');
   const now = Date.now();
   noteMoment('deposit');
@@ -36,7 +36,7 @@ test('an offer that was put off rests for thirty days, the other does not', asyn
   expect(isPutOff('push', now)).toBe(false);
 });
 
-test('garbage in storage counts as nothing', async () => {
+test('garbage in storage is ignored', async () => {
   for (const text of ['{', 'null', '[]', '{"days":"9"}']) {
     localStorage.setItem('offers', text);
     vi.resetModules();
@@ -44,7 +44,7 @@ test('garbage in storage counts as nothing', async () => {
   }
 });
 
-test('an offer that was put off in one tab rests in all: another tab hears of it, and does not write over it', async () => {
+test('an offer dismissed in one tab pauses in all: another tab is notified and does not overwrite it', async () => {
   const here = await import('./offers.ts');
   vi.resetModules();
   const there = await import('./offers.ts');
@@ -63,7 +63,7 @@ test('an offer that was put off in one tab rests in all: another tab hears of it
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('where storage takes nothing an offer rests for as long as the page lives', async () => {
+test('if storage accepts nothing, a dismissed offer pauses until the page is closed', async () => {
   const { isPutOff, putOff } = await import('./offers.ts');
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const beFirefox = () => Object.assign(navigator, { userAgent: FIREFOX });
 
-test('a browser that decides silently is asked once for a player, and once more when the app is installed', async () => {
+test('a browser that decides silently is asked once for a player, and again when the app is installed', async () => {
   await persistStorage('player');
   await persistStorage('player');
   expect(persist).toHaveBeenCalledTimes(1);
@@ -29,14 +29,14 @@ test('a browser that decides silently is asked once for a player, and once more 
   expect(persist).toHaveBeenCalledTimes(2);
 });
 
-test('nobody is asked for what is granted already', async () => {
+test('nothing is requested if persistence is already granted', async () => {
   persisted.mockResolvedValue(true);
   await persistStorage('player');
   await persistStorage('installed');
   expect(persist).not.toHaveBeenCalled();
 });
 
-test('Firefox, which shows a question, is not asked out of the blue', async () => {
+test('Firefox, which shows a prompt, is not asked unexpectedly', async () => {
   beFirefox();
   vi.stubGlobal('Notification', { permission: 'default' });
   await persistStorage('player');
@@ -46,7 +46,7 @@ test('Firefox, which shows a question, is not asked out of the blue', async () =
 test.each([
   ['the app is installed', 'default', 'installed'],
   ['pushes were allowed', 'granted', 'player'],
-] as const)('Firefox is asked once where %s', async (_, permission, occasion) => {
+] as const)('Firefox is asked once if %s', async (_, permission, occasion) => {
   beFirefox();
   vi.stubGlobal('Notification', { permission });
   await persistStorage(occasion);
@@ -55,7 +55,7 @@ test.each([
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that fails is noted and asked no more, one without such storage is left alone', async () => {
+test('a browser that fails is logged and not asked again; one without persistent storage is left alone', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   persist.mockRejectedValue(new TypeError('opaque origin'));
   await persistStorage('player');
@@ -65,6 +65,6 @@ test('a browser that fails is noted and asked no more, one without such storage 
   await expect(persistStorage('installed')).resolves.toBeUndefined();
 });
 
-test('that it was asked belongs to the device: a logout leaves it', () => {
+test('the record of having asked belongs to the device: a logout leaves it', () => {
   expect(isDeviceKey(storageKeys.persistence)).toBe(true);
 });

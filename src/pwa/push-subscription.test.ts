@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'permissions');
 });
 
-test('a permission that the player changes in the browser’s settings is noticed, and nothing once nobody listens', async () => {
+test('a permission changed in the browser’s settings is noticed, and not after unsubscribing', async () => {
   const seen: unknown[] = [];
   const stop = subscribeToPushObstacle(() => seen.push(readPushObstacle()));
   await vi.waitFor(() => expect(query).toHaveBeenCalledWith({ name: 'notifications' }));
@@ -32,7 +32,7 @@ test('a permission that the player changes in the browser’s settings is notice
   expect(seen).toHaveLength(2);
 });
 
-test('where the browser does not tell of permissions, coming back to the page is when it is looked', async () => {
+test('without permission change events, returning to the page triggers a check', async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   query.mockRejectedValue(new TypeError('notifications is no permission here'));
   const listener = vi.fn();

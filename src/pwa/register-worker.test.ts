@@ -51,23 +51,33 @@ function controlled(): FakeRegistration {
   return registration;
 }
 
-async function openPage() {
+function stubReload() {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { href: 'http://localhost/', origin: 'http://localhost', pathname: '/', reload });
+  return reload;
+}
+
+async function openPage({ onFirstControl = vi.fn() } = {}) {
   vi.resetModules();
+  const { Workbox } = await import('workbox-window/Workbox.js');
+  const steps = (['register', 'update', 'messageSkipWaiting'] as const).map((step) => vi.spyOn(Workbox.prototype, step));
   const { reportLine } = await import('./connectivity.ts');
   const page = await import('./register-worker.ts');
   void page.registerWorker({
     controllerAtStart: navigator.serviceWorker.controller,
     isFree: Promise.resolve(),
     onContentRenewed: vi.fn(),
-    onFirstControl: vi.fn(),
+    onContentAnswered: vi.fn(),
+    onFirstControl,
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { ...page, reportLine };
+  return { ...page, reportLine, steps };
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubEnv('DEV', false);
+  Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   register.mockReset();
   getRegistration.mockReset();
@@ -77,13 +87,15 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  Reflect.deleteProperty(globalThis, '__WB_DISABLE_DEV_LOGS');
   vi.useRealTimers();
   vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test('a version that comes to wait is offered, also hours after one whose installation failed, and told to take over', async () => {
+test('a new waiting version is offered, even hours after one whose installation failed, and told to take over', async () => {
   const registration = controlled();
   register.mockResolvedValue(registration);
   const { acceptUpdate, readIsUpdateWaiting, subscribeToUpdate } = await openPage();
@@ -103,7 +115,18 @@ test('a version that comes to wait is offered, also hours after one whose instal
   expect(changes).toEqual([true, false]);
 });
 
-test('a version that waited already when the page came is offered', async () => {
+test('[RC.007] workbox-window registers the worker, checks for versions and tells the waiting one to take over', async () => {
+  const registration = controlled();
+  registration.waiting = new FakeWorker();
+  register.mockResolvedValue(registration);
+  const { acceptUpdate, steps } = await openPage();
+  await vi.advanceTimersByTimeAsync(60 * 60 * 1000);
+  acceptUpdate();
+  for (const step of steps) expect(step).toHaveBeenCalledTimes(1);
+  expect(registration.waiting.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }, expect.anything());
+});
+
+test('a version that was already waiting when the page loaded is offered', async () => {
   const registration = controlled();
   registration.waiting = new FakeWorker();
   register.mockResolvedValue(registration);
@@ -127,7 +150,7 @@ test('a version that takes over by itself is not offered, and neither is the fir
   expect(register).toHaveBeenCalledTimes(1);
 });
 
-test('a worker whose script or files do not come is asked for as long as the page lives, ever more seldom', async () => {
+test('a worker whose script or files fail to load is retried while the page is open, at growing intervals', async () => {
   const first = new FakeRegistration();
   const broken = first.find();
   register.mockRejectedValueOnce(new TypeError('no line')).mockResolvedValueOnce(first).mockRejectedValue(new TypeError('no line'));
@@ -149,7 +172,7 @@ test('a worker whose script or files do not come is asked for as long as the pag
   expect(registration.update).toHaveBeenCalledTimes(1);
 });
 
-test('a worker that did not come is asked for at once when the line is back', async () => {
+test('a worker that failed to load is retried at once when the app is back online', async () => {
   register.mockRejectedValueOnce(new TypeError('no line')).mockResolvedValue(controlled());
   const { reportLine } = await openPage();
   reportLine(false);
@@ -160,17 +183,44 @@ test('a worker that did not come is asked for at once when the line is back', as
   expect(register).toHaveBeenCalledTimes(2);
 });
 
-test('a worker that was taken away while it is at work on the page is not called back', async () => {
+test('a worker unregistered while it controls the page is not registered again', async () => {
   Object.assign(navigator.serviceWorker, { controller: new FakeWorker() });
   getRegistration.mockResolvedValue(undefined);
   await openPage();
   expect(register).not.toHaveBeenCalled();
 });
 
-test('a worker at work that is registered is registered again, which looks for a new version', async () => {
+test('a registered worker that controls the page is registered again, which checks for a new version', async () => {
   Object.assign(navigator.serviceWorker, { controller: new FakeWorker() });
   getRegistration.mockResolvedValue(controlled());
   register.mockResolvedValue(controlled());
   await openPage();
   expect(register).toHaveBeenCalledTimes(1);
+});
+
+test('the first worker of a first visit reloads nothing; the next one that takes over reloads once', async () => {
+  const reload = stubReload();
+  const onFirstControl = vi.fn();
+  register.mockResolvedValue(controlled());
+  await openPage({ onFirstControl });
+  const takeOver = async () => {
+    Object.assign(navigator.serviceWorker, { controller: new FakeWorker() });
+    navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await takeOver();
+  expect([onFirstControl.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  await takeOver();
+  expect([onFirstControl.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a version that takes over reloads the page even if the worker was unregistered and is registered nowhere', async () => {
+  const reload = stubReload();
+  Object.assign(navigator.serviceWorker, { controller: new FakeWorker() });
+  getRegistration.mockResolvedValue(undefined);
+  await openPage();
+  navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(register).not.toHaveBeenCalled();
+  expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,33 +1,35 @@
-import { messageSW } from 'workbox-window/messageSW.js';
+import { Workbox } from 'workbox-window/Workbox.js';
 import { trustedPolicies } from '#contract/trusted-policies.ts';
-import type { ContentRenewedMessage, PageToWorkerMessage } from '#contract/worker-messages.ts';
+import type { ContentAnsweredMessage, ContentRenewedMessage } from '#contract/worker-messages.ts';
 import { whenFree } from './busy.ts';
 import { claimReload, readEntry } from './claim-reload.ts';
 import { readLine, subscribeToLine } from './connectivity.ts';
 import { askWorker, tellWorker } from './worker-line.ts';
 
-/** How often an open page looks for a new version. */
+/** Interval at which an open page checks for a new version. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
-/** Coming back to the page looks as well, but no more often than this. */
+/** Minimum time between checks when the player returns to the page. */
 const CHECK_PAUSE_MS = 60_000;
 
-/** Chromium hands over when the version before has been idle for half a minute; a page that loads anew ends the wait. */
+/** Chromium hands over once the previous version has been idle for half a minute; reloading the page ends the wait. */
 const HANDOVER_PATIENCE_MS = 3_000;
 
-/** Pauses before an installation that was broken off is begun again; the last one is repeated. */
+/** Pauses before a failed installation is retried; the last one repeats. */
 const INSTALLATION_DELAYS_MS = [3_000, 15_000, 60_000, 300_000];
 
-/** A version that takes over by itself waits for a moment, too: it is not offered. */
+/** A version that takes over by itself also waits briefly: it is not offered. */
 const WAITING_MS = 200;
 
-/** Nobody waits for what the worker says of the page's build, and it may have much to do after an update. */
+/** Generous: nobody waits for the worker's reply about the page's build, and it may be busy after an update. */
 const BUILD_DEADLINE_MS = 60_000;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
 let waiting: ServiceWorker | null = null;
+/** The Workbox instance of the latest registration attempt. */
+let workbox: Workbox | null = null;
 
-/** True while a new version waits to be taken over. */
+/** Returns true while a new version waits to take over. */
 export function readIsUpdateWaiting(): boolean {
   return waiting !== null;
 }
@@ -42,25 +44,28 @@ function setWaiting(next: ServiceWorker | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Hands over to the waiting version; every page reloads once when it controls, a busy one when it is free. */
+/**
+ * Tells the waiting version to take over. Every page reloads once when it takes control; a busy page waits until it is
+ * free.
+ */
 export function acceptUpdate(): void {
-  const message: PageToWorkerMessage = { type: 'SKIP_WAITING' };
-  if (waiting) void messageSW(waiting, message);
+  workbox?.messageSkipWaiting();
   setWaiting(null);
   setTimeout(() => whenFree(() => location.reload()), HANDOVER_PATIENCE_MS);
 }
 
-function isContentRenewed(data: unknown): data is ContentRenewedMessage {
-  return typeof data === 'object' && data !== null && 'type' in data && data.type === 'CONTENT_RENEWED';
+/** True for a message of the worker about content. */
+function isOfContent(data: unknown): data is ContentRenewedMessage | ContentAnsweredMessage {
+  return typeof data === 'object' && data !== null && 'type' in data && (data.type === 'CONTENT_RENEWED' || data.type === 'CONTENT_ANSWERED');
 }
 
-/** Looks for a new version every hour and when the player comes back; a line that is gone is no news. */
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
+/** Checks for a new version every hour and when the player returns. Being offline is not an error. */
+function lookForUpdates(registered: Workbox): void {
   let lookedAtMs = performance.now();
   const look = async () => {
     lookedAtMs = performance.now();
     try {
-      await registration.update();
+      await registered.update();
     } catch (error) {
       console.info('no new version could be looked for', error);
     }
@@ -73,22 +78,29 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   addEventListener('focus', lookAgain);
 }
 
-/** Reloads when another version has taken over; the first worker of a first visit is none. */
+/**
+ * Reloads when another version has taken control; the first worker of a first visit does not count. Workbox's
+ * `controlling` event would be too late: Workbox listens once the worker is registered, which is after the first
+ * screen, and never if the worker was unregistered.
+ */
 function followController(controllerAtStart: ServiceWorker | null, onFirstControl: () => void): void {
   let isControlled = controllerAtStart !== null;
-  const hear = () => {
+  const handleChange = () => {
     const isFirst = !isControlled && !waiting;
     isControlled = true;
     if (waiting) setWaiting(null);
     if (isFirst) onFirstControl();
     else whenFree(() => location.reload());
   };
-  navigator.serviceWorker.addEventListener('controllerchange', hear);
-  // Another version has taken over while this one was starting.
-  if (navigator.serviceWorker.controller !== controllerAtStart) hear();
+  navigator.serviceWorker.addEventListener('controllerchange', handleChange);
+  // Another version took control while this one was starting.
+  if (navigator.serviceWorker.controller !== controllerAtStart) handleChange();
 }
 
-/** Knows of every version that comes to wait, whoever has looked for it and whatever became of the one before: a failed installation ends nothing. */
+/**
+ * Detects every version that comes to wait, whoever found it and whatever happened to the previous one, even a failed
+ * installation. Workbox's `waiting` event only reports the first one that another page or the browser has found.
+ */
 function followVersions(registration: ServiceWorkerRegistration): void {
   const look = () => {
     if (registration.active && registration.waiting) setWaiting(registration.waiting);
@@ -102,14 +114,17 @@ function followVersions(registration: ServiceWorkerRegistration): void {
   look();
 }
 
-/** Reloads a page of another build than its worker's: where a version takes over while a page is being loaded, the page before it is what comes, and nothing tells so. */
+/**
+ * Reloads a page whose build differs from its worker's. If a version takes over while a page is loading, the page of
+ * the previous version is delivered, and no event reports it.
+ */
 async function leaveOtherBuild(): Promise<void> {
   if (!navigator.serviceWorker.controller) return;
   const isOwn = await askWorker({ type: 'CHECK_BUILD', entry: readEntry() }, BUILD_DEADLINE_MS);
   if (isOwn === false && claimReload()) whenFree(() => location.reload());
 }
 
-/** False where the first version's installation is broken off: its registration is gone with it. */
+/** Resolves with false if the first version's installation failed, which removes its registration. */
 function isInstalled({ installing, waiting: next, active }: ServiceWorkerRegistration): Promise<boolean> {
   if (active || next || !installing) return Promise.resolve(Boolean(active || next));
   return new Promise((resolve) => {
@@ -117,7 +132,7 @@ function isInstalled({ installing, waiting: next, active }: ServiceWorkerRegistr
   });
 }
 
-/** A pause that ends at once when the line comes back. */
+/** Resolves after the pause, or at once when the app is back online. */
 function pauseOrLine(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -130,32 +145,38 @@ function pauseOrLine(delayMs: number): Promise<void> {
   });
 }
 
-/** The worker's address. It is code: a browser with Trusted Types takes it from the app's own policy alone, though the type of its call says text. */
+/**
+ * Returns the worker's URL. A browser with Trusted Types only accepts it from the app's own policy, although the call
+ * is typed as text.
+ */
 function makeWorkerAddress(): string {
   const { href } = new URL('sw.js', document.baseURI);
   const policy = window.trustedTypes?.createPolicy(trustedPolicies.worker, { createScriptURL: () => href });
   return (policy?.createScriptURL(href) ?? href) as string;
 }
 
-/** True where the worker at work here has been taken away, as the kill switch does: it goes with the last of its pages, unless one of them registers it again. */
+/**
+ * Returns true if the worker that controls this page was unregistered, as by the kill switch. It ends with the last of
+ * its pages, unless one of them registers it again.
+ */
 async function isTakenAway(): Promise<boolean> {
   return navigator.serviceWorker.controller !== null && !(await navigator.serviceWorker.getRegistration());
 }
 
 /**
- * Registers the worker until one is installed: its script or one of its files may not have come. What an installation has stored is not fetched twice.
- * Null where it has been taken away: the next page begins anew.
+ * Registers the worker and retries until one is installed, because its script or one of its files may fail to load.
+ * Files already stored are not fetched twice. Returns null if the worker was unregistered; the next page starts over.
  */
 async function install(isFree: Promise<void>): Promise<ServiceWorkerRegistration | null> {
-  // The page's own files go first, and what it shows.
-  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await isFree;
   if (await isTakenAway()) return null;
   const address = makeWorkerAddress();
   for (let attempt = 0; ; attempt += 1) {
+    // The page's own files load first: Workbox waits for them.
+    workbox = new Workbox(address, { scope: new URL('.', document.baseURI).pathname });
     try {
-      const registration = await navigator.serviceWorker.register(address, { scope: new URL('.', document.baseURI).pathname });
-      if (await isInstalled(registration)) return registration;
+      const registration = await workbox.register();
+      if (registration && (await isInstalled(registration))) return registration;
     } catch (error) {
       console.warn('the app works without its worker', error);
     }
@@ -164,30 +185,38 @@ async function install(isFree: Promise<void>): Promise<ServiceWorkerRegistration
 }
 
 /**
- * Registers the service worker once the page `isFree`: an installation asks for all files. `controllerAtStart` controlled the page when it began; `onContentRenewed` hears of which call the worker holds a newer answer; `onFirstControl` that the first visit is now under
- * its control, so that what left before can be stored by asking again. Every visit lets the worker fetch what is gone of its files. Where there is no worker, or it can't be installed yet, the app goes on without.
+ * Registers the service worker once the page `isFree`, because an installation requests all files. `controllerAtStart`
+ * controlled the page when it started. `onContentRenewed` receives the path of a call for which the worker has a newer
+ * response. `onContentAnswered` receives the server's response to a call that the worker served from its cache.
+ * `onFirstControl` runs when the worker takes control during the first visit, so that earlier responses can be fetched
+ * again and cached. On every visit the worker restores missing files. Without a worker, or until one can be installed,
+ * the app runs without.
  */
 export async function registerWorker({
   controllerAtStart,
   isFree,
   onContentRenewed,
+  onContentAnswered,
   onFirstControl,
 }: {
   controllerAtStart: ServiceWorker | null;
   isFree: Promise<void>;
   onContentRenewed: (path: string) => void;
+  onContentAnswered: (message: ContentAnsweredMessage) => void;
   onFirstControl: () => void;
 }): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   followController(controllerAtStart, onFirstControl);
   navigator.serviceWorker.addEventListener('message', (event) => {
-    if (isContentRenewed(event.data)) onContentRenewed(event.data.path);
+    if (!isOfContent(event.data)) return;
+    if (event.data.type === 'CONTENT_RENEWED') onContentRenewed(event.data.path);
+    else onContentAnswered(event.data);
   });
   const registration = await install(isFree);
   if (!registration) return;
   followVersions(registration);
-  lookForUpdates(registration);
+  if (workbox) lookForUpdates(workbox);
   void leaveOtherBuild();
-  // A worker that is still being installed stores all of them anyway.
+  // A worker that is still installing stores all of them anyway.
   void tellWorker({ type: 'RESTORE_FILES' });
 }

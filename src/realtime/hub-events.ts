@@ -1,4 +1,5 @@
 import { type HubArgument, type HubCommand, hubCommands } from '#contract/hub.ts';
+import { readData } from '../api/read-data.ts';
 
 type Handler<C extends HubCommand> = (argument: HubArgument<C>) => void;
 
@@ -11,12 +12,9 @@ export function onHubCommand<C extends HubCommand>(command: C, handler: Handler<
   return () => set.delete(handler);
 }
 
-/** Checks a command's argument by the contract and hands it to whoever registered; what breaks the contract is left aside with a warning. */
+/** Reads a command's argument by the contract, as an answer's data, and hands it to whoever registered; what can't be read is left aside with a warning. */
 export function applyHubCommand<C extends HubCommand>(command: C, argument: unknown): void {
-  const parsed = hubCommands[command].safeParse(argument);
-  if (!parsed.success) {
-    console.warn('the hub sent what breaks the contract', command);
-    return;
-  }
-  for (const handler of handlers[command]) handler(parsed.data as HubArgument<C>);
+  const read = readData(command, hubCommands[command], argument);
+  if (!read) return;
+  for (const handler of handlers[command]) handler(read.data as HubArgument<C>);
 }

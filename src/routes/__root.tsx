@@ -1,16 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { UnknownPage } from '../layout/known-page.tsx';
 import { PageShell } from '../layout/page-shell.tsx';
-import { PagePending } from '../layout/pending.tsx';
 import type { RouterContext } from '../router.tsx';
 
-const NotFound = lazy(async () => ({ default: (await import('../layout/not-found.tsx')).NotFound }));
-
-export const Route = createRootRouteWithContext<RouterContext>()({
-  component: PageShell,
-  notFoundComponent: () => (
-    <Suspense fallback={<PagePending />}>
-      <NotFound />
-    </Suspense>
-  ),
-});
+export const Route = createRootRouteWithContext<RouterContext>()({ component: PageShell, notFoundComponent: UnknownPage });

@@ -18,7 +18,7 @@ import {
 } from './device-database.ts';
 import type { WishRow } from './device-rows.ts';
 
-/** There is no IndexedDB here, as in a browser that has closed it: everything is to work from memory. */
+/** There is no IndexedDB here, as in a browser that blocks it: everything must work from memory. */
 const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
 const playerOf = (usercode: string): Session => ({ ...names, balance: 0, usercode, token: `token-of-${usercode}` });
 const notice = (id: number, isRead = false): Notification => ({
@@ -56,13 +56,13 @@ test('a page can be of one kind', async () => {
   expect(ids(notifications)).toEqual([4, 2]);
 });
 
-test('what was read stays read when an older answer comes late', async () => {
+test('what was read stays read when an older response arrives late', async () => {
   await storeNotifications('1', [notice(1, true)]);
   await storeNotifications('1', [notice(1, false)]);
   expect((await readStoredPage('1', { take: 1 })).notifications[0]?.isRead).toBe(true);
 });
 
-test('the newest stay and the rest goes', async () => {
+test('the newest stay and the rest is deleted', async () => {
   await storeNotifications(
     '1',
     Array.from({ length: STORED_NOTIFICATIONS + 700 }, (_, id) => notice(id)),
@@ -72,7 +72,7 @@ test('the newest stay and the rest goes', async () => {
   expect(notifications[0]?.id).toBe(STORED_NOTIFICATIONS + 699);
 });
 
-test('a player reads his own rows only, and nothing is written for one who is not logged in', async () => {
+test('a player reads only their own rows, and nothing is written for anyone not logged in', async () => {
   await storeNotifications('1', [notice(1)]);
   await storeFavorites('1', [], 1);
   expect((await readStoredPage('2', { take: 10 })).notifications).toEqual([]);
@@ -83,12 +83,12 @@ test('a player reads his own rows only, and nothing is written for one who is no
   expect(await readStoredFavorites('2')).toBeNull();
 });
 
-test('a tab that one player has left forgets him and keeps what another one has on the device', async () => {
+test('a tab that one player has left clears their data and leaves another player’s on the device', async () => {
   const wish = (usercode: string): WishRow => ({
     ...{ key: wishRowKey(usercode, 'stamp'), usercode, stamp: 'stamp', order: 1, isTried: false },
     wish: { key: 'read:1', path: wishPaths.readNotification, body: { id: [1] }, at: '2026-11-21T14:00:00.000Z' },
   });
-  // One code is the beginning of the other.
+  // One usercode is a prefix of the other.
   for (const usercode of ['1', '12', '2']) {
     writeSession(playerOf(usercode));
     await storeNotifications(usercode, [notice(1)]);
@@ -109,7 +109,7 @@ test('a tab that one player has left forgets him and keeps what another one has 
   ]);
 });
 
-test('[R4.053] a logout forgets the player and keeps which popups this device has seen', async () => {
+test('[R4.053] a logout clears the player’s data, but not which popups this device has seen', async () => {
   await storeNotifications('1', [notice(1)]);
   await rememberPopup('a1b2');
   endSession('logout');

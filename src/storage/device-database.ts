@@ -1,9 +1,12 @@
+import type { IDBPObjectStore } from 'idb';
 import type { Game } from '#contract/casino.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { readSession } from '../api/session.ts';
 import {
+  askDatabase,
   changeRows,
   type DeviceDatabase,
+  type DeviceSchema,
   emptyStores,
   hasRows,
   type NotificationRow,
@@ -11,17 +14,18 @@ import {
   readDatabase,
   readRow,
   readRows,
+  type StoreName,
   type WishRow,
 } from './device-rows.ts';
 
-/** The newest notifications that stay readable offline. */
+/** How many of the newest notifications stay readable offline. */
 export const STORED_NOTIFICATIONS = 10_000;
-/** Surplus is looked for only after so many new ones, so that a message costs one row and not a count. */
+/** Trim surplus rows only after this many new ones, so that a notification costs one write and not a count. */
 const TRIM_AFTER = 500;
-/** Rows that a search takes out of the database at a time. */
+/** Rows read from the database at a time during a search. */
 const READ_BATCH = 500;
 
-/** Only the player who is logged in has rows written: an answer that comes after he has left finds the door closed. */
+/** Rows are written only for the player who is logged in, so a response that arrives after they leave is not stored. */
 function isHere(usercode: string): boolean {
   return readSession()?.usercode === usercode;
 }
@@ -38,11 +42,16 @@ function rowOf(usercode: string, notification: Notification, isKnownRead: boolea
   };
 }
 
+type NotificationStore = IDBPObjectStore<DeviceSchema, StoreName[], 'notification', 'readonly'>;
+
+function askNotifications<Result>(database: DeviceDatabase, makeRequests: (store: NotificationStore) => Promise<Result>): Promise<Result> {
+  return askDatabase(database, ['notification'], 'readonly', (transaction) => makeRequests(transaction.objectStore('notification')));
+}
+
 async function readKnown(keys: readonly string[]): Promise<ReadonlyMap<string, NotificationRow>> {
-  const stored = await readDatabase<(NotificationRow | undefined)[]>([], async (database) => {
-    const { store } = database.transaction('notification');
-    return Promise.all(keys.map((key) => store.get(key)));
-  });
+  const stored = await readDatabase<(NotificationRow | undefined)[]>([], (database) =>
+    askNotifications(database, (store) => Promise.all(keys.map((key) => store.get(key)))),
+  );
   const known = new Map(stored.filter((row) => row !== undefined).map((row) => [row.key, row]));
   for (const key of keys) {
     const row = pendingRows('notification').get(key);
@@ -54,17 +63,9 @@ async function readKnown(keys: readonly string[]): Promise<ReadonlyMap<string, N
 let storedSinceTrim = TRIM_AFTER;
 
 async function trim(usercode: string): Promise<void> {
-  const surplus = await readDatabase<string[]>([], async (database) => {
-    const index = database.transaction('notification').store.index('newest');
-    const range = rangeOf(usercode, null);
-    const count = (await index.count(range)) - STORED_NOTIFICATIONS;
-    const keys: string[] = [];
-    for (let cursor = count > 0 ? await index.openKeyCursor(range, 'prev') : null; cursor && keys.length < count; cursor = await cursor.continue())
-      keys.push(cursor.primaryKey);
-    return keys;
-  });
+  const keys = await readDatabase<string[]>([], (database) => askNotifications(database, (store) => store.index('newest').getAllKeys(rangeOf(usercode, null))));
   const inMemory = [...pendingRows('notification').values()].filter((row) => row !== null).sort(byOrder);
-  const gone = [...surplus, ...inMemory.slice(STORED_NOTIFICATIONS).map(({ key }) => key)];
+  const gone = [...keys.slice(STORED_NOTIFICATIONS), ...inMemory.slice(STORED_NOTIFICATIONS).map(({ key }) => key)];
   if (gone.length > 0)
     await changeRows(
       'notification',
@@ -87,15 +88,16 @@ async function store(usercode: string, notifications: readonly Notification[], k
 }
 
 /**
- * Adds or renews a player's notifications by id; what is known as read stays read. Keeps the newest `STORED_NOTIFICATIONS`, give or take what came since the
- * last look. Nothing is stored for anyone but the player who is logged in.
+ * Adds or updates a player's notifications by id; a known read mark is never undone. Retains the newest
+ * `STORED_NOTIFICATIONS`, plus those added since the last trim. Stores nothing for anyone but the player who is logged
+ * in.
  */
 export async function storeNotifications(usercode: string, notifications: readonly Notification[]): Promise<void> {
   const known = await readKnown(notifications.map(({ id }) => keyOf(usercode, id)));
   if (isHere(usercode)) await store(usercode, notifications, known);
 }
 
-/** Adds those that are not there yet, leaves the others as they are, and answers what it has added. */
+/** Adds those not yet stored, leaves the others unchanged, and returns the added ones. */
 export async function storeNewNotifications(usercode: string, notifications: readonly Notification[]): Promise<readonly Notification[]> {
   const known = await readKnown(notifications.map(({ id }) => keyOf(usercode, id)));
   const added = isHere(usercode) ? notifications.filter(({ id }) => !known.has(keyOf(usercode, id))) : [];
@@ -103,7 +105,7 @@ export async function storeNewNotifications(usercode: string, notifications: rea
   return added;
 }
 
-/** Where a page ended. */
+/** Position of the last row of a page. */
 export interface PageMark {
   order: number;
   key: string;
@@ -111,7 +113,7 @@ export interface PageMark {
 interface PageWish {
   take: number;
   after?: PageMark | null;
-  /** Which notifications to answer: by kind, by text, by both. */
+  /** Filters the notifications to return: by kind, by text, or both. */
   isWanted?: (notification: Notification) => boolean;
 }
 export interface StoredPage {
@@ -135,7 +137,8 @@ async function findRows(database: DeviceDatabase, usercode: string, after: PageM
   const found: NotificationRow[] = [];
   let mark = after;
   while (found.length < take) {
-    const batch = await database.getAllFromIndex('notification', 'newest', rangeOf(usercode, mark), READ_BATCH);
+    const range = rangeOf(usercode, mark);
+    const batch = await askNotifications(database, (store) => store.index('newest').getAll(range, READ_BATCH));
     found.push(...batch.filter(isWanted));
     const last = batch.at(-1);
     if (!last || batch.length < READ_BATCH) break;
@@ -144,7 +147,7 @@ async function findRows(database: DeviceDatabase, usercode: string, after: PageM
   return found.slice(0, take);
 }
 
-/** A page of a player's stored notifications, newest first. */
+/** Reads a page of a player's stored notifications, newest first. */
 export async function readStoredPage(usercode: string, { take, after = null, isWanted = () => true }: PageWish): Promise<StoredPage> {
   const waiting = pendingRows('notification');
   const stored = await readDatabase<NotificationRow[]>([], (database) =>
@@ -158,28 +161,31 @@ export async function readStoredPage(usercode: string, { take, after = null, isW
   return { notifications: rows.map(({ notification }) => notification), next: last && rows.length === take ? { order: last.order, key: last.key } : null };
 }
 
-/** How many notifications of a player the device holds. */
+/** Counts a player's notifications on this device. */
 export async function countNotifications(usercode: string): Promise<number> {
   const waiting = [...pendingRows('notification')].filter(([, row]) => row?.usercode === usercode).map(([key]) => key);
   const inDatabaseAlone = await readDatabase(0, async (database) => {
-    const { store } = database.transaction('notification');
-    const doubles = await Promise.all(waiting.map((key) => store.count(key)));
-    return (await store.index('newest').count(rangeOf(usercode, null))) - doubles.reduce((sum, count) => sum + count, 0);
+    const [all = 0, ...doubles] = await askNotifications(database, (store) =>
+      Promise.all([store.index('newest').count(rangeOf(usercode, null)), ...waiting.map((key) => store.count(key))]),
+    );
+    return all - doubles.reduce((sum, count) => sum + count, 0);
   });
   return waiting.length + inDatabaseAlone;
 }
 
-/** A player's favourites as the server listed them last, and when that was; null where nothing is stored. */
+/**
+ * Reads a player's favourites as the server last listed them, with that time in milliseconds; null if none are stored.
+ */
 export async function readStoredFavorites(usercode: string): Promise<{ games: Game[]; updatedAt: number } | null> {
   return readRow('favorite', usercode);
 }
 
-/** Replaces a player's stored favourites; `updatedAt` is when the server said so. */
+/** Replaces a player's stored favourites; `updatedAt` is the time of the server's response, in milliseconds. */
 export async function storeFavorites(usercode: string, games: readonly Game[], updatedAt: number): Promise<void> {
   if (isHere(usercode)) await changeRows('favorite', [[usercode, { key: usercode, games: [...games], updatedAt }]]);
 }
 
-/** A player's waiting wishes in the order in which he had them, the latest of each key. */
+/** Reads a player's queued mutations in the order they were made, the latest of each key. */
 export async function readWishRows(usercode: string): Promise<WishRow[]> {
   const rows = (await readRows('wish', keyOf(usercode, ''))).sort((one, other) => one.order - other.order);
   const latest = new Map(rows.map((row) => [row.wish.key, row.stamp]));
@@ -193,12 +199,15 @@ async function upTo(row: WishRow): Promise<(readonly [string, null])[]> {
     .map(({ key }) => [key, null] as const);
 }
 
-/** Under which key a wish is stored: by its stamp, so that taking a sent one away never touches the one that came meanwhile. */
+/**
+ * Returns the key of an outbox entry. It contains the stamp, so that deleting a sent entry never touches one added
+ * meanwhile.
+ */
 export function wishRowKey(usercode: string, stamp: string): string {
   return keyOf(usercode, stamp);
 }
 
-/** Keeps a wish, in place of earlier ones with its key. */
+/** Stores an outbox entry and deletes earlier ones with its mutation key. */
 export async function storeWishRow(row: WishRow): Promise<void> {
   if (!isHere(row.usercode)) return;
   await changeRows('wish', [[row.key, row]]);
@@ -208,29 +217,32 @@ export async function storeWishRow(row: WishRow): Promise<void> {
   );
 }
 
-/** Takes a wish away, and what it had replaced. */
+/** Deletes an outbox entry and those it replaced. */
 export async function deleteWishRow(row: WishRow): Promise<void> {
   await changeRows('wish', await upTo(row));
 }
 
-/** Notes that this device has seen a popup; belongs to the device and survives a logout. */
+/** Records that this device has seen a popup. Belongs to the device and survives a logout. */
 export async function rememberPopup(hash: string): Promise<void> {
   await changeRows('popup', [[hash, { key: hash, seenAt: Date.now() }]]);
 }
 
-/** True where this device has seen the popup. */
+/** Returns true if this device has seen the popup. */
 export async function wasPopupSeen(hash: string): Promise<boolean> {
   return (await readRow('popup', hash)) !== null;
 }
 
 const playerStores = ['notification', 'favorite', 'wish'] as const;
 
-/** True where the device is known to hold rows of any player. */
+/** Returns true if the device is known to hold rows of any player. */
 export function hasPlayerRows(): Promise<boolean> {
   return hasRows(playerStores);
 }
 
-/** Forgets the rows of everybody but the player who is logged in, and the wishes that were never sent; called when one has left. What belongs to the device stays. */
+/**
+ * Deletes the rows and unsent mutations of everyone but the player who is logged in; called after a player has left.
+ * Data that belongs to the device stays.
+ */
 export function clearDeviceDatabase(): Promise<void> {
   return emptyStores(playerStores, () => readSession()?.usercode ?? null);
 }

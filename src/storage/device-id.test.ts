@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** As a page that has just been opened reads it. */
+/** Reads it as a freshly opened page does. */
 async function read(): Promise<string> {
   vi.resetModules();
   return (await import('./device-id.ts')).readDeviceId();
@@ -8,7 +8,7 @@ async function read(): Promise<string> {
 
 beforeEach(() => localStorage.clear());
 
-test('[R7.006] a device keeps the random id that was once made for it', async () => {
+test('[R7.006] a device reuses the random id that was once generated for it', async () => {
   const random = vi.spyOn(crypto, 'getRandomValues');
   const id = await read();
   expect(id).toMatch(/^[\da-f]{32}$/);
@@ -19,7 +19,7 @@ test('[R7.006] a device keeps the random id that was once made for it', async ()
   random.mockRestore();
 });
 
-test('what is stored as an id and is none gives way to a new one, which is kept: some of it no call could be sent with', async () => {
+test('an invalid stored id is replaced by a new one, which is stored: no call could be sent with some of them', async () => {
   for (const damaged of ['\u0000', '', 'ş', 'x y', 'x'.repeat(101)]) {
     localStorage.setItem('fingerprint', damaged);
     const id = await read();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** What the browser is asked for: the database itself comes when a test lets it. */
+/** The requested open; a test decides when the database appears. */
 let opening: PromiseWithResolvers<object>;
 let openings: { blocked?: () => void }[];
 /** Keys of the rows that have reached the database. */
@@ -11,7 +11,8 @@ const store = {
     written.push(key);
   },
 };
-const database = { transaction: () => ({ objectStore: () => store, done: Promise.resolve() }) };
+const commit = () => {};
+const database = { transaction: () => ({ objectStore: () => store, commit, done: Promise.resolve() }) };
 
 beforeEach(() => {
   vi.resetModules();
@@ -29,11 +30,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.doUnmock('idb');
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-test('a database that comes late is waited for once, is told of, and has what memory held for it', async () => {
+test('a slow database is awaited once, is reported, and receives what memory held for it', async () => {
   const { changeRows, onDatabaseNews, readDatabase } = await import('./device-rows.ts');
   const news: string[] = [];
   onDatabaseNews((word) => news.push(`${word} after ${written.length}`));
@@ -52,7 +54,26 @@ test('a database that comes late is waited for once, is told of, and has what me
   expect(openings).toHaveLength(1);
 });
 
-test('a database that comes in time is no news', async () => {
+test('transactions commit explicitly: a page left meanwhile gets no results and would block the next one', async () => {
+  const { changeRows, hasRows, readRow, readRows } = await import('./device-rows.ts');
+  const never = new Promise<never>(() => {});
+  const asked: string[] = [];
+  const request = (name: string) => () => {
+    asked.push(name);
+    return never;
+  };
+  const unanswered = { put: request('put'), get: request('get'), getAll: request('getAll'), count: request('count') };
+  const held = { objectStore: () => unanswered, commit: () => asked.push('commit'), done: never };
+  vi.stubGlobal('IDBKeyRange', { bound: () => ({}) });
+  opening.resolve({ transaction: () => held });
+  void changeRows('popup', [['a1b2', { key: 'a1b2', seenAt: 1 }]]);
+  await vi.waitFor(() => expect(asked).toEqual(['put', 'commit']));
+  asked.length = 0;
+  for (const read of [() => readRow('popup', 'c3d4'), () => readRows('wish', '1/'), () => hasRows(['wish'])]) void read();
+  await vi.waitFor(() => expect(asked).toEqual(['get', 'commit', 'getAll', 'commit', 'count', 'commit']));
+});
+
+test('a database that opens in time is not reported', async () => {
   const { onDatabaseNews, readDatabase } = await import('./device-rows.ts');
   const listener = vi.fn();
   onDatabaseNews(listener);
@@ -61,7 +82,7 @@ test('a database that comes in time is no news', async () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('an open that another tab stands in the way of is told of, and that it has ended too', async () => {
+test('an open blocked by another tab is reported, and so is the end of the block', async () => {
   const { onDatabaseNews, readDatabase } = await import('./device-rows.ts');
   const listener = vi.fn();
   onDatabaseNews(listener);
@@ -73,10 +94,10 @@ test('an open that another tab stands in the way of is told of, and that it has 
   await vi.waitFor(() => expect(listener.mock.calls).toEqual([['blocked'], ['back']]));
 });
 
-/** What iOS says once it has ended the database's process while the app was in the background. */
+/** Error that iOS throws after ending the database process while the app was in the background. */
 const serverLost = () => new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError');
 
-test('a read over a connection that the system has ended opens the database again and returns what is stored', async () => {
+test('a read over a connection that the system closed reopens the database and returns what is stored', async () => {
   const { readDatabase } = await import('./device-rows.ts');
   opening.resolve(database);
   let reads = 0;
@@ -89,10 +110,10 @@ test('a read over a connection that the system has ended opens the database agai
   expect(openings).toHaveLength(2);
 });
 
-test('a write over a connection that the system has ended reaches the database', async () => {
+test('a write over a connection that the system closed reaches the database', async () => {
   const { changeRows, pendingRows } = await import('./device-rows.ts');
   const transaction = vi.spyOn(database, 'transaction');
-  transaction.mockImplementationOnce(() => ({ objectStore: () => store, done: Promise.reject(serverLost()) }));
+  transaction.mockImplementationOnce(() => ({ objectStore: () => store, commit, done: Promise.reject(serverLost()) }));
   opening.resolve(database);
   await changeRows('popup', [['a1b2', { key: 'a1b2', seenAt: 1 }]]);
   expect(openings).toHaveLength(2);
@@ -100,7 +121,7 @@ test('a write over a connection that the system has ended reaches the database',
   transaction.mockRestore();
 });
 
-test('an open that fails because the system has ended the database is tried again at once, and a second time after a rest', async () => {
+test('an open that fails because the system closed the database is retried at once, and again after a pause', async () => {
   const { readDatabase } = await import('./device-rows.ts');
   const read = () => readDatabase('nothing', async () => 'rows');
   opening.reject(serverLost());
@@ -113,7 +134,7 @@ test('an open that fails because the system has ended the database is tried agai
   expect(await read()).toBe('rows');
 });
 
-test('a database that refuses for another reason is not opened again', async () => {
+test('a database that fails for another reason is not reopened', async () => {
   const { readDatabase } = await import('./device-rows.ts');
   opening.resolve(database);
   const refuse = () => Promise.reject(new DOMException('damaged', 'DataError'));

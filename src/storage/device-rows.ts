@@ -1,17 +1,17 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { Game } from '#contract/casino.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { Wish } from '#contract/worker-messages.ts';
 
 const DATABASE_NAME = 'meydan';
-/** 2: rows say whose they are; those of version 1 did not and are dropped, the server gives them again. */
+/** Version 2: rows carry their owner. Rows of version 1 did not; they are dropped and fetched again from the server. */
 const DATABASE_VERSION = 2;
-/** An open that hangs (another tab holds on to an older version, a broken profile) is not waited for any longer. */
+/** Deadline for an open that hangs because another tab holds an older version or the profile is broken. */
 const OPEN_DEADLINE_MS = 3_000;
-/** After a failure memory serves alone for so long before the database is tried again. */
+/** After a failure, memory alone serves for this long before the next attempt. */
 const REST_MS = 30_000;
 
-/** `order` is the negative time, so that an ascending index reads newest first. */
+/** `order` is the negative time, so that an ascending index returns the newest first. */
 export interface NotificationRow {
   key: string;
   usercode: string;
@@ -26,13 +26,13 @@ export interface FavoriteRow {
 export interface WishRow {
   key: string;
   usercode: string;
-  /** Changes with every wish, also with one that replaces another of the same key. */
+  /** Unique per queued mutation, even if it replaces an earlier one with the same key. */
   stamp: string;
   order: number;
   /** True once it may have reached the server. */
   isTried: boolean;
   wish: Wish;
-  /** What the screens need to show it; never sent. */
+  /** Data that the screens need to show it; never sent. */
   subject?: unknown;
 }
 export interface PopupRow {
@@ -47,7 +47,7 @@ export interface DeviceRows {
 }
 export type StoreName = keyof DeviceRows;
 
-interface DeviceSchema extends DBSchema {
+export interface DeviceSchema extends DBSchema {
   notification: { key: string; value: NotificationRow; indexes: { newest: [string, number, string] } };
   favorite: { key: string; value: FavoriteRow };
   wish: { key: string; value: WishRow };
@@ -56,22 +56,28 @@ interface DeviceSchema extends DBSchema {
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
 const storeNames: readonly StoreName[] = ['notification', 'favorite', 'wish', 'popup'];
-/** What is not in the database yet, or can't be: rows by key, null for one that is to go. Reads look here first. */
+/** Rows not yet in the database, by key; null marks a deletion. Reads check here first. */
 const pending: { [S in StoreName]: Map<string, DeviceRows[S] | null> } = { notification: new Map(), favorite: new Map(), wish: new Map(), popup: new Map() };
 
 let opening: Promise<DeviceDatabase> | null = null;
-/** The opening that was waited for in vain: while it hangs nobody waits for it again. */
+/** An opening that missed its deadline. While it hangs, nobody waits for it again. */
 let overdue: Promise<DeviceDatabase> | null = null;
-/** True once somebody was answered without what the database holds. */
+/** True once a read or write had to do without the database. */
 let isMissed = false;
 let openRestsUntil = 0;
 let writeRestsUntil = 0;
 
-/** The database can't be opened before another tab with an older version of the app is closed; or it has come back after somebody had to be answered without it. */
+/**
+ * `blocked`: another tab with an older version of the app must close before the database opens. `back`: the database is
+ * available after a read or write had to do without it.
+ */
 export type DatabaseNews = 'blocked' | 'back';
 const newsListeners = new Set<(news: DatabaseNews) => void>();
 
-/** Calls back with what becomes of a database that did not open as it should; answers the way to stop. */
+/**
+ * Calls the listener when a database fails to open properly or becomes available again. Returns an unsubscribe
+ * function.
+ */
 export function onDatabaseNews(listener: (news: DatabaseNews) => void): () => void {
   newsListeners.add(listener);
   return () => newsListeners.delete(listener);
@@ -99,7 +105,7 @@ function startOpening(): Promise<DeviceDatabase> {
       isMissed = true;
       tell('blocked');
     },
-    // Another tab wants a newer version, or the database is being deleted: this tab must not stand in its way.
+    // Another tab wants a newer version or deletes the database: close, so that this tab does not block it.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       forgetConnection();
@@ -113,7 +119,7 @@ function startOpening(): Promise<DeviceDatabase> {
   return started;
 }
 
-/** What was kept in memory meanwhile is written before anyone reads again. */
+/** Writes what memory collected meanwhile before anyone reads again. */
 async function welcomeBack(): Promise<void> {
   overdue = null;
   if (!isMissed) return;
@@ -142,8 +148,8 @@ async function open(): Promise<DeviceDatabase> {
 }
 
 /**
- * Names of the errors of a connection that ended between two calls: the database was deleted, another tab has a newer
- * version, or iOS has ended its database process while the app was in the background (UnknownError).
+ * Names of the errors of a connection that closed between two calls: the database was deleted, another tab has a newer
+ * version, or iOS ended its database process while the app was in the background (UnknownError).
  */
 const lostConnectionErrors = ['InvalidStateError', 'AbortError', 'UnknownError'];
 
@@ -157,13 +163,39 @@ async function withDatabase<T>(work: (database: DeviceDatabase) => Promise<T>): 
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
     forgetConnection();
-    // An open that failed in this way is tried again at once, too.
+    // An open that failed for this reason is retried at once, too.
     openRestsUntil = 0;
     return work(await open());
   }
 }
 
-/** Reads from the database, or answers `fallback` where it is closed, damaged, hanging or gone. What waits in memory is the caller's to lay over it. */
+/**
+ * Makes all requests of a transaction at once and commits it explicitly. Without the commit the transaction would stay
+ * open until the page handles the last result. A page that was left or frozen meanwhile handles none (WebKit keeps it
+ * in the back/forward cache, iOS in the background), and writes of a later page would wait for it.
+ */
+export async function askDatabase<Mode extends 'readonly' | 'readwrite', Result>(
+  database: DeviceDatabase,
+  stores: readonly StoreName[],
+  mode: Mode,
+  makeRequests: (transaction: IDBPTransaction<DeviceSchema, StoreName[], Mode>) => Promise<Result>,
+): Promise<Result> {
+  const transaction = database.transaction([...stores], mode);
+  // Handle rejections early: a transaction that aborts while requests are still being made must not cause an unhandled
+  // rejection.
+  const done = transaction.done;
+  done.catch(() => {});
+  const results = makeRequests(transaction);
+  results.catch(() => {});
+  transaction.commit();
+  await done;
+  return results;
+}
+
+/**
+ * Reads from the database; returns `fallback` if it is blocked, damaged, hanging or gone. The caller merges pending
+ * rows from memory.
+ */
 export async function readDatabase<T>(fallback: T, work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
   try {
     return await withDatabase(work);
@@ -178,21 +210,21 @@ async function writePending(database: DeviceDatabase): Promise<void> {
   const stores = storeNames.filter((name) => pending[name].size > 0);
   if (stores.length === 0) return;
   const written = stores.map((name) => [name, [...pending[name]]] as const);
-  const transaction = database.transaction(stores, 'readwrite');
-  // Observed at once: a transaction that aborts while rows are still being handed over must not end as an unhandled rejection.
-  const done = transaction.done;
-  done.catch(() => {});
-  for (const [name, rows] of written) {
-    const store = transaction.objectStore(name);
-    for (const [key, row] of rows) (row === null ? store.delete(key) : store.put(row as never)).catch(() => {});
-  }
-  await done;
+  await askDatabase(database, stores, 'readwrite', async (transaction) => {
+    for (const [name, rows] of written) {
+      const store = transaction.objectStore(name);
+      for (const [key, row] of rows) (row === null ? store.delete(key) : store.put(row as never)).catch(() => {});
+    }
+  });
   for (const [name, rows] of written) {
     for (const [key, row] of rows) if (pending[name].get(key) === row) pending[name].delete(key);
   }
 }
 
-/** Puts rows (null takes one away): in memory at once, in the database before the answer where that is possible. Never fails. */
+/**
+ * Stores rows (null deletes): in memory at once, and in the database before the promise resolves if possible. Never
+ * rejects.
+ */
 export async function changeRows<S extends StoreName>(store: S, changes: Iterable<readonly [key: string, row: DeviceRows[S] | null]>): Promise<void> {
   for (const [key, row] of changes) pending[store].set(key, row);
   if (Date.now() >= writeRestsUntil) await writeNow();
@@ -209,61 +241,69 @@ async function writeNow(): Promise<void> {
   }
 }
 
-/** Rows that memory holds in front of the database; null stands for one that is gone. */
+/** Returns rows in memory that override the database; null marks a deleted row. */
 export function pendingRows<S extends StoreName>(store: S): ReadonlyMap<string, DeviceRows[S] | null> {
   return pending[store];
 }
 
-/** One row by its key. */
+/** Reads one row by its key; null if there is none. */
 export async function readRow<S extends StoreName>(store: S, key: string): Promise<DeviceRows[S] | null> {
   const waiting = pending[store].get(key);
   if (waiting !== undefined) return waiting;
-  return (await readDatabase<DeviceRows[S] | undefined>(undefined, async (database) => (await database.get(store, key)) as DeviceRows[S] | undefined)) ?? null;
+  const read = (database: DeviceDatabase) => askDatabase(database, [store], 'readonly', (transaction) => transaction.objectStore<StoreName>(store).get(key));
+  return (await readDatabase<DeviceRows[S] | undefined>(undefined, async (database) => (await read(database)) as DeviceRows[S] | undefined)) ?? null;
 }
 
-/** Rows whose keys begin with `prefix`, in no order. */
+/** Reads all rows whose keys start with `prefix`, in no particular order. */
 export async function readRows<S extends StoreName>(store: S, prefix: string): Promise<DeviceRows[S][]> {
   const range = makeRange(prefix);
-  const stored = await readDatabase<DeviceRows[S][]>([], async (database) => (await database.getAll(store, range())) as DeviceRows[S][]);
+  const read = (database: DeviceDatabase) =>
+    askDatabase(database, [store], 'readonly', (transaction) => transaction.objectStore<StoreName>(store).getAll(range()));
+  const stored = await readDatabase<DeviceRows[S][]>([], async (database) => (await read(database)) as DeviceRows[S][]);
   const waiting = [...pending[store]].filter(([key]) => key.startsWith(prefix));
   const rows = new Map([...stored.map((row) => [row.key, row] as const), ...waiting]);
   return [...rows.values()].filter((row) => row !== null);
 }
 
-/** Made when needed: without IndexedDB there is no `IDBKeyRange` either. */
+/** Defers creating the range: without IndexedDB there is no `IDBKeyRange` either. */
 function makeRange(prefix: string): () => IDBKeyRange {
   return () => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
-/** What lies around the keys of one owner, who is the key itself or its beginning up to a slash; of nobody, all there is. */
+/**
+ * Returns the key ranges outside those of one owner (the owner itself as key, or as prefix before a slash). For null,
+ * returns everything.
+ */
 function makeForeignRanges(owner: string | null): IDBKeyRange[] {
   if (owner === null) return [IDBKeyRange.lowerBound('')];
   const [first, last] = [`${owner}/`, `${owner}/\uffff`];
   return [IDBKeyRange.upperBound(owner, true), IDBKeyRange.bound(owner, first, true, true), IDBKeyRange.lowerBound(last, true)];
 }
 
-/** True where one of the stores is known to hold a row. */
+/** Returns true if any of the stores is known to hold a row. */
 export async function hasRows(stores: readonly StoreName[]): Promise<boolean> {
   if (stores.some((name) => [...pending[name].values()].some((row) => row !== null))) return true;
   return readDatabase(false, async (database) => {
-    const transaction = database.transaction(stores);
-    const counts = await Promise.all(stores.map((name) => transaction.objectStore(name).count()));
+    const counts = await askDatabase(database, stores, 'readonly', (transaction) => Promise.all(stores.map((name) => transaction.objectStore(name).count())));
     return counts.some((count) => count > 0);
   });
 }
 
-/** Empties stores but for the rows of one owner, in memory and in the database; where that can't be done by rows the database itself is deleted. */
+/**
+ * Empties stores in memory and in the database, except for the rows of one owner. If the rows cannot be deleted,
+ * deletes the whole database.
+ */
 export async function emptyStores(stores: readonly StoreName[], readOwner: () => string | null): Promise<void> {
   const owner = readOwner();
   for (const name of stores)
     for (const key of pending[name].keys()) if (owner === null || (key !== owner && !key.startsWith(`${owner}/`))) pending[name].delete(key);
   try {
-    await withDatabase(async (database) => {
-      const transaction = database.transaction(stores, 'readwrite');
-      // Whoever has logged in while the database was opening has rows of his own by now.
-      const gone = stores.flatMap((name) => makeForeignRanges(readOwner()).map((range) => transaction.objectStore(name).delete(range)));
-      await Promise.all([...gone, transaction.done]);
-    });
+    await withDatabase((database) =>
+      // Read the owner again: a player who logged in while the database was opening has rows by now.
+      askDatabase(database, stores, 'readwrite', (transaction) =>
+        Promise.all(stores.flatMap((name) => makeForeignRanges(readOwner()).map((range) => transaction.objectStore(name).delete(range)))),
+      ),
+    );
   } catch (error) {
     console.warn('the device database can not be emptied, it is deleted', error);
     forgetConnection();

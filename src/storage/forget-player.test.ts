@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a start without a player clears what one has left whose account went from storage, and keeps what is the device’s', async () => {
+test('a guest start clears the data of a player whose session vanished from storage, and keeps the device’s own', async () => {
   localStorage.setItem('player-queries:2:480217:["wallet","balance","480217"]', 'balance');
   localStorage.setItem('offers', 'his');
   localStorage.setItem('language', 'en');
@@ -22,7 +22,7 @@ test('a start without a player clears what one has left whose account went from 
   expect(localStorage.getItem('language')).toBe('en');
 });
 
-test('a start without a player clears rows whose player’s farewell was cut short after the storage was cleared', async () => {
+test('a guest start clears rows of a player whose logout was cut short after storage was cleared', async () => {
   writeSession(playerOf('1'));
   await storeFavorites('1', [], 1);
   endSession('logout');
@@ -31,13 +31,13 @@ test('a start without a player clears rows whose player’s farewell was cut sho
   expect(await hasPlayerRows()).toBe(false);
 });
 
-test('a guest’s start clears nothing where no player has left anything', async () => {
+test('a guest start clears nothing if no player has left anything', async () => {
   sessionStorage.setItem('kept', 'yes');
   await forgetLeftovers();
   expect(sessionStorage.getItem('kept')).toBe('yes');
 });
 
-test('[R4.055] 300 ms after the farewell the page reloads, once', async () => {
+test('[R4.055] 300 ms after the logout cleanup the page reloads, once', async () => {
   const reload = vi.fn();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: null })));
   vi.stubGlobal('location', { href: location.href, reload });
@@ -56,7 +56,7 @@ test('[R4.055] 300 ms after the farewell the page reloads, once', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a yes to pushes goes with the player who has said it, and never with another one', async () => {
+test('consent to push notifications is cleared with the player who gave it, and never with another one', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: null })));
   vi.stubGlobal('location', { href: location.href, reload: () => {} });
   writeSession(playerOf('2'));

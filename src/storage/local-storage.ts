@@ -1,4 +1,4 @@
-/** Keys in the browser's storage. The first five are named by the specification. */
+/** Keys in the browser's storage. The specification names the first five. */
 export const storageKeys = {
   session: 'authData',
   topNotice: 'topNotifyRead',
@@ -6,32 +6,34 @@ export const storageKeys = {
   language: 'language',
   device: 'fingerprint',
   theme: 'theme',
-  /** By how many milliseconds the server's clock is ahead of this device's, where that is wrong. */
+  /** Milliseconds by which the server's clock is ahead of this device's, if the device's is wrong. */
   clock: 'clock',
-  /** The operator's wordings of the app's texts, an entry a language. */
+  /** The operator's translation overrides, one entry per language. */
   wordings: 'wordings',
   publicQueries: 'queries',
   playerQueries: 'player-queries',
-  /** When each language was last stored for a visit without a line. */
+  /** When each language was last stored for offline visits. */
   storedForOffline: 'stored-for-offline',
-  /** Hashes of tokens whose end the server has not been told yet. */
+  /** Hashes of ended tokens that the server does not know to be ended yet. */
   revocation: 'revocation',
   toasts: 'toasts',
-  /** That the player has favourites, so that their row has its place before they are read. */
+  /** Set if the player has favourites, to reserve space for their row before they are read. */
   favorites: 'favorites',
   readMigration: 'readMigration',
-  /** Who wants pushes on this device, by his usercode. */
+  /** Usercode of the player who enabled push notifications on this device. */
   push: 'push',
-  /** Whose notifications are all to be marked as read up to when, while older ones are still to come. */
+  /** The player and the time up to which all notifications count as read, while older ones are still to arrive. */
   readUpTo: 'read-up-to',
-  /** Money acts that were sent and not decided, so that they are found out about after a reload. */
+  /** Money requests that were sent without a known decision, to be resolved after a reload. */
   undecided: 'undecided',
-  /** Days on which this device was used, and what was put off until when. */
+  /** Days on which this device was used, and prompts that were postponed, with the time until when. */
   offers: 'offers',
-  /** On which occasion the browser was asked to keep this site's storage. */
+  /** Occasion on which the browser was asked for persistent storage. */
   persistence: 'persistence',
-  /** Places of vendors' pages that open without a line. */
+  /** URLs of providers' pages that open offline. */
   keptFrames: 'kept-frames',
+  /** Extension calls that this site's backend lacks. */
+  lackingCalls: 'lacking-calls',
 } as const;
 
 const deviceKeys: readonly string[] = [
@@ -45,14 +47,15 @@ const deviceKeys: readonly string[] = [
   storageKeys.persistence,
   storageKeys.storedForOffline,
   storageKeys.keptFrames,
+  storageKeys.lackingCalls,
 ];
 
-/** True for what belongs to the device and not to the player: it stays when a logout clears everything else. */
+/** Returns true for a key that belongs to the device, not to the player: it survives a logout. */
 export function isDeviceKey(key: string): boolean {
   return deviceKeys.includes(key) || key.startsWith(storageKeys.publicQueries) || key.startsWith(`${storageKeys.wordings}:`);
 }
 
-/** Reads a text; null where there is none or storage is closed to us. */
+/** Reads a text; null if there is none or storage is blocked. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -62,7 +65,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Writes a text; answers false where storage is full or closed, and the app goes on from memory. */
+/** Writes a text. Returns false if storage is full or blocked; the app then continues from memory. */
 export function writeText(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
@@ -81,7 +84,7 @@ export function removeText(key: string): void {
   }
 }
 
-/** Parses stored JSON; null, with the garbage removed, where it can't be parsed. */
+/** Parses stored JSON. Removes a value that cannot be parsed and returns null. */
 export function readJson(key: string): unknown {
   const text = readText(key);
   if (text === null) return null;

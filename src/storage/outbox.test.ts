@@ -41,7 +41,7 @@ const heart = (code: string, isWanted: boolean, at = AT): Wish => ({
 });
 const readMark = (id: number): Wish => ({ key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: AT });
 
-/** The outbox as it is after a start, with its device's storage as the last start left it. */
+/** Loads the outbox as after a start, with the device storage that the previous start left. */
 async function start() {
   const outbox = await import('./outbox.ts');
   const waiting = await import('./waiting-wishes.ts');
@@ -74,14 +74,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a wish is sent at once and waits no longer', async () => {
+test('a mutation is sent at once and leaves the queue', async () => {
   const { addWish, readWaitingWishes } = await start();
   expect(await addWish(heart('lale', true))).toEqual({ state: 'sent', data: { isFavorite: true } });
   expect(calls).toEqual([{ path: 'casino/togglefavorite', body: { code: 'lale', providerId: 'em', wanted: true, at: AT } }]);
   expect(readWaitingWishes()).toEqual([]);
 });
 
-test('a wish from before the outbox is open is shown as waiting, and sent when it is: whoever follows what becomes of it hears of it', async () => {
+test('a mutation queued before the outbox is open shows as queued, is sent once open, and its listeners get the result', async () => {
   const { addWish, startOutbox, onWishOutcome } = await import('./outbox.ts');
   const { readWaitingWishes, subscribeToWishes } = await import('./waiting-wishes.ts');
   const { writeSession } = await import('../api/session.ts');
@@ -93,7 +93,7 @@ test('a wish from before the outbox is open is shown as waiting, and sent when i
   const heard: unknown[] = [];
   onWishOutcome(({ wish }) => void heard.push(wish));
   const { readWishRows } = await import('./device-database.ts');
-  // As often as a sending would have read them.
+  // As often as a flush would have read them.
   for (let reads = 0; reads < 5; reads += 1) await vi.waitFor(async () => expect(await readWishRows(elif.usercode)).toHaveLength(1));
   expect(calls).toEqual([]);
   stop = startOutbox();
@@ -104,7 +104,7 @@ test('a wish from before the outbox is open is shown as waiting, and sent when i
   expect(shown.mock.calls.map(([count]) => count).filter((count) => count === 0)).toHaveLength(1);
 });
 
-test('a wish that is taken back before the outbox is open keeps nobody waiting, and is never sent', async () => {
+test('a mutation cancelled before the outbox opens blocks nobody and is never sent', async () => {
   const { addWish, dropWish, startOutbox } = await import('./outbox.ts');
   const { writeSession } = await import('../api/session.ts');
   writeSession(elif);
@@ -118,7 +118,7 @@ test('a wish that is taken back before the outbox is open keeps nobody waiting, 
   expect(calls.map(({ body }) => (body as { code: string }).code)).toEqual(['nar']);
 });
 
-test('without a line it waits, is shown as waiting, and is sent once when the line is back', async () => {
+test('offline, a mutation is queued, shows as queued, and is sent once when the app is back online', async () => {
   const { addWish, readWaitingWishes, reportLine, subscribeToWishes } = await start();
   answer = noLine;
   expect(await addWish(heart('lale', true))).toEqual({ state: 'waiting' });
@@ -133,7 +133,7 @@ test('without a line it waits, is shown as waiting, and is sent once when the li
   expect(heard).toHaveBeenCalled();
 });
 
-test('what waits in a database that comes late is sent when it is there', async () => {
+test('entries in a database that opens late are sent once it is open', async () => {
   let tellOfDatabase: (news: 'back') => void = () => {};
   vi.doMock('./device-rows.ts', async (importOriginal) => ({
     ...(await importOriginal<object>()),
@@ -152,7 +152,7 @@ test('what waits in a database that comes late is sent when it is there', async 
   await vi.waitFor(() => expect(readWaitingWishes()).toEqual([]));
 });
 
-test('a server that breaks keeps the wish waiting, its final no drops it and is thrown', async () => {
+test('a failing server leaves the mutation queued; a final refusal drops it and is thrown', async () => {
   const { addWish, readWaitingWishes } = await start();
   answer = () => new Response('{}', { status: 503 });
   expect(await addWish(heart('lale', true))).toEqual({ state: 'waiting' });
@@ -162,7 +162,7 @@ test('a server that breaks keeps the wish waiting, its final no drops it and is 
   expect(readWaitingWishes()).toEqual([]);
 });
 
-test('a final no that comes later is told to whoever listens, and the others still go', async () => {
+test('a final refusal that arrives later reaches the listeners, and the others are still sent', async () => {
   const { addWish, flushWishes, onWishOutcome, readWaitingWishes } = await start();
   answer = noLine;
   await addWish(heart('gone', true));
@@ -178,7 +178,7 @@ test('a final no that comes later is told to whoever listens, and the others sti
   expect(readWaitingWishes()).toEqual([]);
 });
 
-test('a later wish takes the place of an earlier one, also of one that is on its way', async () => {
+test('a later mutation replaces an earlier one, even one in flight', async () => {
   const { addWish, readWaitingWishes } = await start();
   let arrive = (_response: Response) => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
@@ -197,7 +197,7 @@ test('a later wish takes the place of an earlier one, also of one that is on its
   expect(readWaitingWishes()).toEqual([]);
 });
 
-test('a wish that the server can not have heard of can be taken back, one that was tried can not', async () => {
+test('a mutation that the server cannot have received can be cancelled; one that was tried cannot', async () => {
   const { addWish, dropWish, readWaitingWishes, reportLine } = await start();
   answer = noLine;
   await addWish(heart('tried', true));
@@ -214,7 +214,7 @@ test('a wish that the server can not have heard of can be taken back, one that w
   expect(calls.map(({ body }) => (body as { code: string }).code)).toEqual(['tried']);
 });
 
-test('[RC.034] read marks wait as well and travel together, and one that is refused does not take the others with it', async () => {
+test('[RC.034] read marks are queued too and share a call, and one refused mark does not drop the others', async () => {
   const { addWish, flushWishes, readWaitingWishes } = await start();
   answer = noLine;
   for (const id of [1, 2, 3]) await addWish(readMark(id));
@@ -225,7 +225,7 @@ test('[RC.034] read marks wait as well and travel together, and one that is refu
   expect(readWaitingWishes()).toEqual([]);
 });
 
-test('what the worker has sent waits no longer; what the server has refused it is told as refused', async () => {
+test('what the worker has sent leaves the queue; what the server refused it is reported as refused', async () => {
   const workers = Object.assign(new EventTarget(), { getRegistration: async () => undefined });
   Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
   const { addWish, onWishOutcome, readWaitingWishes } = await start();
@@ -244,7 +244,7 @@ test('what the worker has sent waits no longer; what the server has refused it i
   ]);
 });
 
-test('what one player wishes is never sent for another, nor shown to him', async () => {
+test('one player’s queued mutation is never sent for another player, nor shown to them', async () => {
   const { addWish, flushWishes, readWaitingWishes, writeSession, endSession } = await start();
   answer = noLine;
   await addWish(heart('lale', true));
@@ -273,7 +273,7 @@ test('[R7.061] a backend that only toggles reaches the wanted state, and no othe
   expect(isFavorite).toBe(false);
 });
 
-test('[RC.037] nothing but a read mark and a favourite can wait: no money, no login, no launch', async () => {
+test('[RC.037] only a read mark and a favourite can be queued: no money, no login, no launch', async () => {
   const { addWish, readWaitingWishes } = await start();
   answer = noLine;
   const paths = allEndpoints.map(({ path }) => path).filter((path) => path !== wishPaths.readNotification && path !== wishPaths.toggleFavorite);

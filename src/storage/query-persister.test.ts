@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Persisted, persistPlayerQueries, persistPublicQueries } from './query-persister.ts';
 import { ANSWERS_BUDGET } from './stored-answers.ts';
 
-/** The library itself, and with what it was made. */
+/** The library itself, and the options it was called with. */
 vi.mock('@tanstack/query-sync-storage-persister', { spy: true });
 
 const WRITTEN_AFTER_MS = 2_000;
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The public answers of a page that has just started. */
+/** Starts a page with its public answers. */
 function startPublic(): QueryClient {
   const client = new QueryClient();
   stops.push(persistPublicQueries(client));
@@ -42,7 +42,7 @@ async function answer(client: QueryClient, name: string, data: unknown, persiste
   vi.advanceTimersByTime(WRITTEN_AFTER_MS);
 }
 
-/** What the first render that asks for a query is given. */
+/** Returns what the first render of a query gets. */
 function ask(client: QueryClient, name: string, persisted: Persisted = 'public') {
   return client.getQueryCache().build(client, { queryKey: [name], meta: { persisted } }).state;
 }
@@ -61,14 +61,14 @@ test('[RC.005] the library writes an answer to storage in its own shape, and rea
   expect(stored).toMatchObject({ clientState: { queries: [{ queryKey: ['games'], state: { data: ['Lale Devri'] } }] } });
 });
 
-test('[RC.029] answers come back at the next start, with the first render that asks and the time they are from, and are due to be asked again', async () => {
+test('[RC.029] answers are restored by the first render that asks after the next start, with their time, and are due to be refetched', async () => {
   const before = Date.now();
   await answer(startPublic(), 'games', ['Lale Devri']);
   vi.advanceTimersByTime(DAY_MS);
   expect(ask(startPublic(), 'games')).toMatchObject({ data: ['Lale Devri'], status: 'success', dataUpdatedAt: before, isInvalidated: true });
 });
 
-test.each(['public', 'player'] as const)('age takes no %s answer away: it comes back with the time it is from', async (persisted) => {
+test.each(['public', 'player'] as const)('age removes no %s answer: it is restored with its time', async (persisted) => {
   const before = Date.now();
   const start = () => (persisted === 'public' ? startPublic() : startPlayer('480217').client);
   await answer(start(), 'games', ['Lale Devri'], persisted);
@@ -76,14 +76,14 @@ test.each(['public', 'player'] as const)('age takes no %s answer away: it comes 
   expect(ask(start(), 'games', persisted)).toMatchObject({ data: ['Lale Devri'], dataUpdatedAt: before, isInvalidated: true });
 });
 
-test('answers of the last second are kept when the page goes away', async () => {
+test('answers of the last second are stored when the page is hidden', async () => {
   const client = startPublic();
   await client.fetchQuery({ queryKey: ['games'], queryFn: () => ['Lale Devri'], meta: { persisted: 'public' } });
   window.dispatchEvent(new Event('pagehide'));
   expect(ask(startPublic(), 'games').data).toEqual(['Lale Devri']);
 });
 
-test('what was asked before a player’s answers were opened is restored, too', async () => {
+test('queries created before a player’s answers were opened are restored, too', async () => {
   const first = startPlayer('480217');
   await answer(first.client, 'balance', 5, 'player');
   const client = new QueryClient();
@@ -93,7 +93,7 @@ test('what was asked before a player’s answers were opened is restored, too', 
   expect(state().data).toBe(5);
 });
 
-test('what belongs to a player reaches no other player and no guest', async () => {
+test('a player’s data reaches no other player and no guest', async () => {
   const { client } = startPlayer('480217');
   await answer(client, 'balance', 125_050, 'player');
   expect(ask(startPublic(), 'balance').data).toBeUndefined();
@@ -101,7 +101,7 @@ test('what belongs to a player reaches no other player and no guest', async () =
   expect(JSON.stringify({ ...localStorage })).not.toContain('125050');
 });
 
-test('nothing of a player stays once he has left, and nothing is written any more, not even what was on its way', async () => {
+test('nothing of a player stays after they leave, and nothing more is written, not even pending writes', async () => {
   const { client, leave } = startPlayer('480217');
   await answer(client, 'balance', 1, 'player');
   await client.fetchQuery({ queryKey: ['balance-again'], queryFn: () => 125_050, meta: { persisted: 'player' } });
@@ -111,7 +111,7 @@ test('nothing of a player stays once he has left, and nothing is written any mor
   expect(localStorage.length).toBe(0);
 });
 
-test('what the next player has stored from another tab stays when the one before leaves this one', async () => {
+test('what the next player has stored from another tab stays when the previous one leaves this tab', async () => {
   const { leave } = startPlayer('480217');
   const other = 'player-queries:2:480218:["balance"]';
   localStorage.setItem(other, 'his');
@@ -119,7 +119,7 @@ test('what the next player has stored from another tab stays when the one before
   expect(Object.keys({ ...localStorage })).toEqual([other]);
 });
 
-test('damage of any kind and another contract are dropped, and the app starts', async () => {
+test('any damage and another contract version are dropped, and the app starts', async () => {
   await answer(startPublic(), 'games', ['Lale Devri']);
   const [key = '', text = ''] = Object.entries({ ...localStorage } as Record<string, string>)[0] ?? [];
   expect(key).toContain('games');
@@ -136,7 +136,7 @@ test('damage of any kind and another contract are dropped, and the app starts', 
   expect(localStorage.length).toBe(0);
 });
 
-test('beyond the budget the answers that were used least recently go', async () => {
+test('beyond the budget the least recently used answers are dropped', async () => {
   const client = startPublic();
   const large = 'x'.repeat(100_000);
   for (const name of ['first', 'second', 'third', 'fourth']) await answer(client, name, large);
@@ -154,7 +154,7 @@ test('beyond the budget the answers that were used least recently go', async () 
   ]);
 });
 
-test('an answer that would take the room of all others is not kept', async () => {
+test('an answer that would take the space of all others is not stored', async () => {
   const client = startPublic();
   await answer(client, 'games', ['Lale Devri']);
   await answer(client, 'giant', 'x'.repeat(400_000));
@@ -163,7 +163,7 @@ test('an answer that would take the room of all others is not kept', async () =>
   expect(ask(next, 'giant').data).toBeUndefined();
 });
 
-test('a full storage gives up older answers for newer ones, and a closed one nothing at all: the app goes on from memory', async () => {
+test('a full storage drops older answers for newer ones, and a blocked one costs nothing: the app runs from memory', async () => {
   const client = startPublic();
   await answer(client, 'old', ['Lale Devri']);
   const setItem = vi.spyOn(Storage.prototype, 'setItem');
@@ -179,7 +179,7 @@ test('a full storage gives up older answers for newer ones, and a closed one not
   expect(ask(client, 'last').data).toEqual(['Altın Ok']);
 });
 
-test('a storage that takes nothing any more costs no more of the older answers than the room for one, and that once', async () => {
+test('a storage that accepts nothing more costs older answers only the space for one new answer, and only once', async () => {
   const client = startPublic();
   const names = ['first', 'second', 'third', 'fourth'];
   for (const name of names) await answer(client, name, 'x'.repeat(1_000));
@@ -193,7 +193,7 @@ test('a storage that takes nothing any more costs no more of the older answers t
   expect(ask(next, 'fourth').data).toBe('x'.repeat(1_000));
 });
 
-test('a storage that takes something again gives up older answers for newer ones again', async () => {
+test('a storage that accepts writes again drops older answers for newer ones again', async () => {
   const client = startPublic();
   for (const name of ['first', 'second', 'third']) await answer(client, name, 'x'.repeat(1_000));
   const setItem = vi.spyOn(Storage.prototype, 'setItem');
@@ -209,7 +209,7 @@ test('a storage that takes something again gives up older answers for newer ones
   expect(['first', 'second', 'third', 'vain', 'taken', 'last'].filter((name) => ask(next, name).data !== undefined)).toEqual(['third', 'taken', 'last']);
 });
 
-test('what the worker stores is kept here only where no worker controls the page', async () => {
+test('what the worker caches is stored here only if no worker controls the page', async () => {
   const client = startPublic();
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   await answer(client, 'page', 'controlled', 'public', true);

@@ -20,11 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('[R4.057] a slip is the SHA-256 of the token, in hex, and never the token', async () => {
+test('[R4.057] a pending revocation is the SHA-256 of the token, in hex, and never the token', async () => {
   expect(await hashToken('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
-test('[R4.057] several slips wait together, are sent one by one, and go with the yes', async () => {
+test('[R4.057] several pending revocations are sent one by one and deleted when confirmed', async () => {
   keepSlip(one);
   keepSlip(two);
   keepSlip(one);
@@ -35,7 +35,7 @@ test('[R4.057] several slips wait together, are sent one by one, and go with the
   expect(localStorage.getItem('revocation')).toBeNull();
 });
 
-test('a slip stays while nobody answers, the server is broken or asks to wait, and goes where this backend does not know the call', async () => {
+test('a revocation stays pending through no response, server errors and a 429, and is deleted if the backend lacks the call', async () => {
   keepSlip(one);
   for (const fail of [
     () => Promise.reject(new TypeError('Failed to fetch')),
@@ -52,7 +52,7 @@ test('a slip stays while nobody answers, the server is broken or asks to wait, a
   expect(stored()).toEqual([]);
 });
 
-test('garbage among the slips is left aside, and no more than twenty are kept', async () => {
+test('garbage among the pending revocations is ignored, and at most twenty are stored', async () => {
   for (const garbage of ['{', 'null', '7', '{"a":1}', '["x", 7, null]']) {
     localStorage.setItem('revocation', garbage);
     await sendSlips();

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Work that goes on until it is ended. */
+/** Work that runs until it is ended. */
 function makeWork<T>(outcome: T) {
   let lock: HeldLock | undefined;
   let end = () => {};
@@ -34,7 +34,7 @@ function makeWork<T>(outcome: T) {
   return { work, end, hasBegun: () => lock !== undefined, isHeld: async () => lock?.isHeld() };
 }
 
-/** A tab that has the lock and answers nobody. */
+/** A tab that has the lock and never responds. */
 async function freezeTabThatHolds<T>(outcome: T) {
   const frozen = makeWork(outcome);
   vi.stubGlobal('BroadcastChannel', undefined);
@@ -44,16 +44,16 @@ async function freezeTabThatHolds<T>(outcome: T) {
   return { ...frozen, ending };
 }
 
-/** Lets time pass, with what pages say to each other meanwhile. */
+/** Lets time pass and delivers the messages that pages exchange meanwhile. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     vi.advanceTimersByTime(1_000);
-    // A message takes a turn or two, and so does its answer.
+    // A message takes a turn or two, and so does its reply.
     for (let turns = 0; turns < 10; turns += 1) await turn();
   }
 }
 
-test('work waits for the work of a tab that is there, however long that takes', async () => {
+test('work waits for the work of a responsive tab, however long that takes', async () => {
   const [first, second] = [makeWork('first'), makeWork('second')];
   const firstEnding = runAlone({ name, ifTaken: 'wait' }, first.work);
   const secondEnding = runAlone({ name, ifTaken: 'wait' }, second.work);
@@ -66,7 +66,7 @@ test('work waits for the work of a tab that is there, however long that takes', 
   expect([await firstEnding, await secondEnding]).toEqual(['first', 'second']);
 });
 
-test('a lock is taken from a frozen tab once a request of it has surely ended, and its work learns of that when it wakes', async () => {
+test('the lock is taken from a frozen tab once its requests have surely ended, and its work finds out on waking', async () => {
   const frozen = await freezeTabThatHolds('woken');
   const next = makeWork('next');
   const ending = runAlone({ name, ifTaken: 'wait' }, next.work);
@@ -82,7 +82,7 @@ test('a lock is taken from a frozen tab once a request of it has surely ended, a
   expect([await frozen.ending, await ending]).toEqual(['woken', 'next']);
 });
 
-test('of many that wait for a frozen tab each has its turn, and none takes the lock from another', async () => {
+test('many that wait for a frozen tab each get their turn, and none takes the lock from another', async () => {
   const frozen = await freezeTabThatHolds('woken');
   const paces = [0, 0.4, 0.8];
   vi.spyOn(Math, 'random').mockImplementation(() => paces.shift() ?? 0);
@@ -102,7 +102,7 @@ test('of many that wait for a frozen tab each has its turn, and none takes the l
   expect(await Promise.all(endings)).toEqual(['a', 'b', 'c']);
 });
 
-test('work that may be left to others is left to a tab that is there, and not to a frozen one', async () => {
+test('work that others may do is left to a responsive tab, and not to a frozen one', async () => {
   const living = makeWork('living');
   const livingEnding = runAlone({ name, ifTaken: 'wait' }, living.work);
   await vi.waitFor(() => expect(living.hasBegun()).toBe(true));
@@ -118,7 +118,7 @@ test('work that may be left to others is left to a tab that is there, and not to
   await frozen.ending;
 });
 
-test('work fails as it fails, also with an error of being called off', async () => {
+test('work rejects with its own error, even with an abort', async () => {
   const calledOff = new DOMException('called off', 'AbortError');
   await expect(runAlone({ name, ifTaken: 'wait' }, () => Promise.reject(calledOff))).rejects.toBe(calledOff);
   await expect(runAlone({ name, ifTaken: 'leave' }, () => Promise.reject(new TypeError('broken')))).rejects.toThrow('broken');

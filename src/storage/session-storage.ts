@@ -1,4 +1,4 @@
-/** Keys in the storage of one tab's session. */
+/** Keys in this tab's session storage. */
 export const sessionKeys = {
   toasts: 'toasts',
   startUpReloads: 'startUpReloads',
@@ -6,9 +6,11 @@ export const sessionKeys = {
   lobbyPlaces: 'lobbyPlaces',
   sentCodes: 'sentCodes',
   hubTransport: 'hubTransport',
+  /** Where the link was tapped that led to this document; the bootstrap script writes it. */
+  tappedAt: 'tappedAt',
 } as const;
 
-/** Reads a text of this tab's session; null where there is none or storage is closed to us. */
+/** Reads a text from this tab's session storage; null if there is none or storage is blocked. */
 export function readSessionText(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -18,7 +20,10 @@ export function readSessionText(key: string): string | null {
   }
 }
 
-/** Writes a text for this tab's session; answers false where storage is full or closed: what is counted there can't be counted then. */
+/**
+ * Writes a text to this tab's session storage. Returns false if storage is full or blocked, and then a counter stored
+ * there does not count.
+ */
 export function writeSessionText(key: string, value: string): boolean {
   try {
     sessionStorage.setItem(key, value);

@@ -8,7 +8,7 @@ test('only paths of this app pass as own', () => {
     expect(ownPath(link), String(link)).toBeNull();
 });
 
-test('only https addresses, and http of this machine, pass as foreign', () => {
+test('only https addresses, and http on localhost, pass as foreign', () => {
   expect(foreignLink('https://example.org/a')).toBe('https://example.org/a');
   expect(foreignLink('http://localhost:8081/pay')).toBe('http://localhost:8081/pay');
   const isWebAddress = (link: string) => link.startsWith('https:');
@@ -16,7 +16,7 @@ test('only https addresses, and http of this machine, pass as foreign', () => {
     expect(foreignLink(link), String(link)).toBeNull();
 });
 
-test('pictures hang on the base of the app, and foreign ones are as they are', () => {
+test('picture addresses are relative to the app’s base, and foreign ones are unchanged', () => {
   const addresses = ['/art/slot/1-w.svg', 'banners/1.svg', 'https://pictures.test/a.png', '//pictures.test/a.png'];
   expect(addresses.map(pictureAddress)).toEqual(['art/slot/1-w.svg', ...addresses.slice(1)]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageNumbers } from './page-numbers.ts';
 
-test('first, last and the neighbours of the current page are named, and no gap hides a single page', () => {
+test('the first, the last and the current page with its neighbours are listed, and no gap hides a single page', () => {
   expect(pageNumbers(1, 1)).toEqual([1]);
   expect(pageNumbers(1, 5)).toEqual([1, 2, null, 5]);
   expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const shown = () => toast.mock.calls.map(([message]) => message);
 
-test('[R3.054] every type of toast is told to the library with its time: 4 seconds, of a loading one 30', async () => {
+test('[R3.054] every type of toast is passed to the library with its duration: 4 seconds, 30 for a loading one', async () => {
   for (const type of ['blank', 'error', 'success', 'warning', 'info'] as const) {
     await showToast(type, 'Merhaba');
     expect(toast).toHaveBeenLastCalledWith('Merhaba', expect.objectContaining({ duration: 4_000, className: type }));
@@ -22,7 +22,7 @@ test('[R3.054] every type of toast is told to the library with its time: 4 secon
   expect(toast).toHaveBeenLastCalledWith('Bekle', expect.objectContaining({ duration: 30_000, className: 'loading' }));
 });
 
-test('the same failure from parallel calls has one identity, another sentence or type has another', async () => {
+test('the same failure of parallel calls has one id, another message or type has another', async () => {
   await Promise.all([
     showToast('error', 'Bağlantı yok.'),
     showToast('error', 'Bağlantı yok.'),
@@ -34,7 +34,7 @@ test('the same failure from parallel calls has one identity, another sentence or
 });
 
 for (const storage of ['local', 'session'] as const)
-  test(`[R4.079] a toast kept in ${storage} storage is shown at so many starts and no more`, async () => {
+  test(`[R4.079] a toast stored in ${storage} storage is shown at this many starts and no more`, async () => {
     keepToast({ type: 'success', message: 'Güncellendi', starts: 2, storage });
     keepToast({ type: 'info', message: 'Bir kez', starts: 1, storage });
     expect(shown()).toEqual([]);
@@ -42,7 +42,7 @@ for (const storage of ['local', 'session'] as const)
     await vi.waitFor(() => expect(shown()).toEqual(['Güncellendi', 'Bir kez', 'Güncellendi']));
   });
 
-test('garbage where toasts are kept is passed over', async () => {
+test('garbage among the stored toasts is skipped', async () => {
   for (const garbage of ['{', 'null', '[null, 5, {"type":"shout","message":"a","starts":1}]', '{"type":"info"}']) {
     localStorage.setItem('toasts', garbage);
     showKeptToasts();

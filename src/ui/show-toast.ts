@@ -1,23 +1,28 @@
-/** Kinds of messages. */
+import { noteShownError } from './shown-errors.ts';
+
+/** Types of toasts. */
 export const toastTypes = ['blank', 'error', 'success', 'loading', 'warning', 'info'] as const;
 export type ToastType = (typeof toastTypes)[number];
 
-/** Times of the specification's section 9. */
+/** Durations from section 9 of the specification. */
 const TOAST_MS = 4_000;
 const LOADING_TOAST_MS = 30_000;
-/** What nobody is waiting for any more, and everybody should read. */
+/** Duration of a message that nobody waits for but everyone should read. */
 const LASTING_TOAST_MS = 30_000;
 const LEAVING_MS = 800;
 
 type Library = typeof import('react-hot-toast/headless');
-/** Loading: one promise for all, so that messages come in the order in which they were said. */
+/** The library while it loads: one shared promise, so that messages appear in the order they were requested. */
 let library: Promise<Library> | undefined;
 
 type Listener = () => void;
 let wasShown = false;
 const listeners = new Set<Listener>();
 
-/** Shows a short message at the top; the same one from several calls at once stands there once, and no words are no message. The toast library loads with the first one. */
+/**
+ * Shows a short message at the top. Parallel requests for the same message show it once; an empty message shows
+ * nothing. The toast library loads with the first one.
+ */
 export async function showToast(type: ToastType, message: string, isLasting = false): Promise<void> {
   if (message === '') return;
   wasShown = true;
@@ -27,14 +32,17 @@ export async function showToast(type: ToastType, message: string, isLasting = fa
     const { toast } = await library;
     const shortMs = type === 'loading' ? LOADING_TOAST_MS : TOAST_MS;
     const duration = isLasting ? LASTING_TOAST_MS : shortMs;
-    toast(message, { id: `${type}: ${message}`, duration, className: type, position: 'top-center', removeDelay: LEAVING_MS });
+    const id = `${type}: ${message}`;
+    // A lasting error does not belong to the latest submission.
+    if (type === 'error' && !isLasting) noteShownError(id, () => toast.dismiss(id));
+    toast(message, { id, duration, className: type, position: 'top-center', removeDelay: LEAVING_MS });
   } catch (error) {
     library = undefined;
     console.error('a message could not be shown', message, error);
   }
 }
 
-/** For the toaster's host: true once the first toast was asked for. */
+/** Returns true once the first toast was requested; read by the toast host. */
 export function readWasToastShown(): boolean {
   return wasShown;
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   document.body.innerHTML =
     '<div class="swiper"><div class="swiper-wrapper"><i class="swiper-slide"></i><i class="swiper-slide"></i><i class="swiper-slide"></i></div></div>';
   element = document.querySelector<HTMLElement>('.swiper') as HTMLElement;
-  // Widths are none of this environment's: a slide is as wide as the carousel.
+  // This environment has no layout: a slide is as wide as the carousel.
   for (const name of ['clientWidth', 'offsetWidth'] as const) vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(300);
   swiper = new Swiper(element, { modules: [SteadyAutoplay], width: 300, speed: 0, rewind: true, autoplay: { enabled: true, delay: DELAY_MS } });
 });
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const pointer = (type: string, pointerType: string) => element.dispatchEvent(Object.assign(new Event(type), { pointerType }));
 
-test('it goes on by one after each delay and from the last to the first, and asks for no frames meanwhile', () => {
+test('it advances by one after each delay, from the last to the first, and requests no frames meanwhile', () => {
   const next = vi.spyOn(swiper, 'slideNext');
   const frames = vi.spyOn(globalThis, 'requestAnimationFrame');
   vi.advanceTimersByTime(DELAY_MS - 1);
@@ -47,7 +47,7 @@ test('it goes on by one after each delay and from the last to the first, and ask
   expect(next).toHaveBeenCalledTimes(4);
 });
 
-test('it rests while it is stopped, while a mouse is over it, and in a hidden tab; a finger that only passes does not hold it', () => {
+test('it pauses while stopped, under a mouse, and in a hidden tab; a passing finger does not hold it', () => {
   const next = vi.spyOn(swiper, 'slideNext');
   expect(swiper.autoplay.stop()).toBe(true);
   vi.advanceTimersByTime(2 * DELAY_MS);
@@ -66,7 +66,7 @@ test('it rests while it is stopped, while a mouse is over it, and in a hidden ta
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test('it rests out of sight and goes on once it is seen again', () => {
+test('it pauses out of view and continues once it is visible again', () => {
   const next = vi.spyOn(swiper, 'slideNext');
   tellSight(false);
   vi.advanceTimersByTime(3 * DELAY_MS);
@@ -76,7 +76,7 @@ test('it rests out of sight and goes on once it is seen again', () => {
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-test('what else moves it begins the time anew, and nothing moves once it is destroyed', () => {
+test('any other move restarts the delay, and nothing moves once it is destroyed', () => {
   const next = vi.spyOn(swiper, 'slideNext');
   vi.advanceTimersByTime(DELAY_MS - 100);
   swiper.emit('slideChange');

@@ -49,7 +49,12 @@ function demoPlace({ application }: Stage) {
 const account: Table['account'] = {
   form: { request: nothing },
   register: { request: () => makeRegistration() as z.input<typeof registrationSchema> },
-  login: { request: (_stage, { username, password }) => ({ username, password }) },
+  login: { request: (_stage, { username, password }) => ({ username, password }), isOnce: true },
+  loginWithCode: {
+    request: (_stage, { username, password }) => ({ username, password, code: '00000-00000' }),
+    isRefused: true,
+    foreign: ({ owner }) => ({ username: owner.username, password: owner.password, code: '00000-00000' }),
+  },
   logout: { request: nothing, isOnce: true },
   sendReset: { request: (_stage, { username }) => ({ username }), isOnce: true },
   checkReset: { request: (_stage, { username }) => ({ username, code: '000000' }), isRefused: true },

@@ -12,6 +12,9 @@ const playerCalls = callRows.filter(([, { access }]) => access === 'player');
 const describedAnswers = await readDescribedAnswers();
 const publicCalls = callRows.filter(([, { access }]) => access === 'public');
 
+/** Writes that no limit keeps a player from: rest and exclusion, each followed by a longer one only, and the note that they are at play, in one row. */
+const freeWrites = ['play/timeout', 'play/selfexclusion', 'play/realitycheck'];
+
 /** Whatever the outcome: one envelope as JSON, and headers that keep the answer out of frames and, unless it is public content, out of caches. */
 function expectEnvelope(answer: Answer, endpoint: Endpoint): void {
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -63,6 +66,18 @@ describe.each(testEngines)('every call of the contract on %s', (engine) => {
       expectEnvelope(answer, endpoint);
     }
   });
+
+  it.each(playerCalls.filter(([, { isMoney, isPlainWrite }]) => !isMoney && !isPlainWrite))(
+    'stores nothing, or is no write to be had without end: %s',
+    async (path, endpoint, row) => {
+      const caller = await stage.newcomer();
+      const request = await row.request(stage, caller);
+      const before = await stage.digestOf(caller);
+      expect(await stage.send(endpoint, request, { caller })).toMatchObject({ status: 200 });
+      if (freeWrites.includes(path)) expect(await stage.digestOf(caller)).not.toBe(before);
+      else expect(await stage.digestOf(caller)).toBe(before);
+    },
+  );
 
   it.each(playerCalls)('says nothing about a broken body before it knows who sends it: %s', async (_path, endpoint) => {
     expect((await stage.send(endpoint, { skip: 'x', id: {}, code: 1 })).status).toBe(401);

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BitmapStore } from '../../server/http/bitmap-store.ts';
 import { serveGameArt } from '../../server/http/game-art.ts';
 import { serveHealth } from '../../server/http/health.ts';
 import { Readiness } from '../../server/http/readiness.ts';
@@ -38,6 +39,8 @@ const doors = [
     '/hub/X',
     '/hub/frnotify/X',
     '/art/slot/X.svg',
+    '/art/slot/X@200.avif',
+    '/art/slot/gates@X.webp',
     '/art/X/gates.svg',
     '/art/X',
   ],
@@ -57,7 +60,8 @@ describe.each(testEngines)('odd addresses on %s', (engine) => {
   let port = 0;
   beforeAll(async () => {
     const addRoutes = (application: TestApplication) => {
-      serveGameArt(application.http);
+      const bitmaps = new BitmapStore({ directory: application.config.bitmapDirectory, log: application.log });
+      serveGameArt(application.http, { bitmaps, isKnown: async () => false });
       serveHealth(application.http, { ...application, readiness: new Readiness() });
     };
     stage = await openStage(engine, { addRoutes });

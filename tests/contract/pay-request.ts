@@ -26,7 +26,7 @@ const valuesByType: Record<FieldTypeName, string | number | boolean> = {
 
 function typeName(objectType: PaymentField['objectType']): FieldTypeName {
   const names = Object.keys(fieldType) as FieldTypeName[];
-  return names.find((name) => name === objectType || fieldType[name] === objectType) ?? 'String';
+  return names.find((name) => name === objectType) ?? 'String';
 }
 
 function fillField({ key, option, objectType }: PaymentField): string | number | boolean {

@@ -9,7 +9,7 @@ import { findInScript } from './browser-floor/scripts.ts';
 import { findInStyle } from './browser-floor/styles.ts';
 import { projectRoot } from './project-files.ts';
 
-/** A megabyte of scripts, on a machine that has other work as well. */
+/** Parsing a megabyte of scripts on a busy machine. */
 const READING_MS = 300_000;
 const finders = new Map([
   ['.js', findInScript],
@@ -21,7 +21,7 @@ interface FileFinding extends Finding {
   file: string;
 }
 
-/** All that the built app, its worker and the sandbox's pages use and a browser of the floor lacks. */
+/** Returns everything that the built app, its worker and the sandbox's pages use and a browser of the floor lacks. */
 function findInBuild(): FileFinding[] {
   return ['dist/app', 'dist/sandbox'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).flatMap((name) => {
@@ -32,7 +32,7 @@ function findInBuild(): FileFinding[] {
   );
 }
 
-describe('what was built', () => {
+describe('the build', () => {
   let findings: FileFinding[] = [];
   beforeAll(() => {
     findings = findInBuild();
@@ -44,13 +44,13 @@ describe('what was built', () => {
     expect(wrong.map(({ file, feature, lacking, near }) => `${file}: ${feature}, which ${lacking.join(', ')} lack: ${near}`)).toEqual([]);
   });
 
-  it('still has all that was looked at and may stay', () => {
+  it('still contains everything that was reviewed and may stay', () => {
     const found = new Set(findings.map(({ feature }) => feature));
     expect([...mayStay].filter((feature) => !found.has(feature))).toEqual([]);
   });
 });
 
-it('the first script of every document is read by what knows ES5 and no more', () => {
+it('the first script of every document parses as ES5', () => {
   for (const name of ['index.html', 'index.en.html']) {
     const document = readFileSync(join(projectRoot, 'dist/app', name), 'utf8');
     const [, first = ''] = /<script>([\s\S]*?)<\/script>/.exec(document) ?? [];
@@ -83,7 +83,7 @@ describe('a script', () => {
     ['a flag of a regular expression', '/[\\p{L}--[a-z]]/v.test(text)', 'syntax Invalid regular expression flag (1:1)'],
   ])('is told of %s that is newer than the floor', (_kind, code, feature) => expect(featuresOf(findInScript(code))).toEqual([feature]));
 
-  it('is told which browsers lack it, and where it stands', () => {
+  it('is reported with the browsers that lack it and with the code around it', () => {
     expect(findInScript('list.toSorted()')).toEqual([{ feature: 'member toSorted', lacking: ['chrome 109', 'chrome_android 109'], near: 'list.toSorted()' }]);
   });
 
@@ -126,7 +126,7 @@ describe('a style sheet', () => {
   ])('is told nothing of %s', (_kind, css) => expect(findInStyle(css)).toEqual([]));
 });
 
-it('a document is told of its elements, its own scripts and its own styles', () => {
+it('a document is checked in its elements, its inline scripts and its inline styles', () => {
   const html = '<!doctype html><style>a:has(b) { color: red }</style><div popover></div><script>list.toSorted()</script><script src="elsewhere.js"></script>';
   expect(featuresOf(findInDocument(html))).toEqual(['selector has', 'attribute popover', 'member toSorted']);
 });

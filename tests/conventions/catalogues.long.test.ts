@@ -6,17 +6,17 @@ import { beforeAll, expect, test } from 'vitest';
 import { projectRoot, readProjectFile } from './project-files.ts';
 
 const languages = ['tr', 'en'] as const;
-/** Every source of the app is read, on a machine that has other work as well. */
+/** Reading every source of the app on a busy machine. */
 const EXTRACT_TIMEOUT_MS = 240_000;
 const folder = '.cache/catalogues';
 const configuration = join(projectRoot, folder, 'lingui.config.ts');
 const catalogueOf = (language: string) => `${folder}/${language}/messages.po`;
 const committedOf = (language: string) => `src/i18n/locales/${language}/messages.po`;
 
-/** Runs Lingui's program with the project's own configuration, but for where the catalogues lie. */
+/** Runs Lingui's program with the project's own configuration, except for the location of the catalogues. */
 function runLingui(...args: readonly string[]): void {
   const program = join(projectRoot, 'node_modules/@lingui/cli/dist/lingui.js');
-  // In a test run the program looks for sources of its own, which the package does not have.
+  // In a test run the program looks for its own sources, which the package does not contain.
   const { VITEST: _, NODE_ENV: _mode, ...env } = process.env;
   execFileSync(process.execPath, [program, ...args, '--config', configuration], { cwd: projectRoot, env });
 }
@@ -35,7 +35,7 @@ export default { ...config, rootDir: ${JSON.stringify(projectRoot)}, catalogs: [
 });
 
 test(
-  '[RC.014] the command line of Lingui finds in the sources the texts that the catalogues have, and no other',
+  '[RC.014] Lingui’s command line finds exactly the catalogues’ texts in the sources',
   () => {
     runLingui('extract');
     for (const language of languages) {
@@ -47,7 +47,7 @@ test(
   EXTRACT_TIMEOUT_MS,
 );
 
-test('[RC.014] it compiles the catalogues of both languages, none of whose texts is missing', { timeout: EXTRACT_TIMEOUT_MS }, async () => {
+test('[RC.014] it compiles the catalogues of both languages without a missing text', { timeout: EXTRACT_TIMEOUT_MS }, async () => {
   for (const language of languages) {
     mkdirSync(join(projectRoot, folder, language), { recursive: true });
     copyFileSync(join(projectRoot, committedOf(language)), join(projectRoot, catalogueOf(language)));

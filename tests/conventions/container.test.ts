@@ -20,7 +20,7 @@ interface Service {
 }
 const compose = parse(readProjectFile('compose.yaml'), { strict: true, uniqueKeys: true }) as { services: Record<string, Service>; volumes: object };
 
-/** Instructions of the Dockerfile, continued lines joined. */
+/** Instructions of the Dockerfile, with continued lines joined. */
 const instructions = dockerfile
   .replace(/\\\n\s*/g, '')
   .split('\n')
@@ -34,13 +34,13 @@ describe('the Dockerfile', () => {
     expect(validate(dockerfile, {}).map(({ message, range }) => `line ${range.start.line + 1}: ${message}`)).toEqual([]);
   });
 
-  it('runs on the very Node that the project is tested with, in every stage', () => {
+  it('uses the exact Node version of the tests in every stage', () => {
     const images = instructions.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ', 1)[0]);
     expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
     expect(engines.node).toBeDefined();
   });
 
-  it('ends with an image that runs under an account without rights, keeps nothing but its data, and can be asked how it is', () => {
+  it('produces an image that runs as an unprivileged user, stores only its data, and has a health check', () => {
     expect(restOf('USER')).toEqual(['node']);
     expect(restOf('VOLUME')).toEqual(['/data']);
     expect(restOf('HEALTHCHECK').join()).toContain('/healthz');
@@ -48,13 +48,13 @@ describe('the Dockerfile', () => {
     expect(restOf('RUN').join()).toContain('--omit=dev');
   });
 
-  it('copies only what is there', () => {
+  it('copies only existing files', () => {
     const files = listProjectFiles();
     const copied = instructions.filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from')).flatMap(({ rest }) => rest.split(' ').slice(0, -1));
     expect(copied.filter((path) => path !== '.' && !files.some((file) => file === path || file.startsWith(`${path}/`)))).toEqual([]);
   });
 
-  it('gets nothing into its context that the build does not read, least of all secrets', () => {
+  it('excludes everything from its context that the build does not read, secrets above all', () => {
     const rules = readProjectFile('.dockerignore').split('\n');
     expect(rules.find((rule) => rule !== '' && !rule.startsWith('#'))).toBe('*');
     expect(rules).toContain('**/.env*');
@@ -63,7 +63,7 @@ describe('the Dockerfile', () => {
 
 describe('the compose file', () => {
   it('follows the specification', () => {
-    // The schema says `id` for `$id` and names a dialect that it does not need.
+    // The schema uses `id` for `$id` and names a dialect that is not needed.
     const isLabel = (key: string, value: unknown) => (key === 'id' || key === '$schema') && typeof value === 'string';
     const schema: object = JSON.parse(JSON.stringify(composeSchema), (key, value) => (isLabel(key, value) ? undefined : value));
     const ajv = new Ajv({ strict: false, validateFormats: false });
@@ -72,25 +72,29 @@ describe('the compose file', () => {
     expect(isValid).toBe(true);
   });
 
-  it('asks every part how it is, and opens nothing to other machines', () => {
+  it('has a health check for every part, and opens no port to other machines', () => {
     const { server, ...others } = compose.services;
     for (const { healthcheck } of Object.values(others)) expect(healthcheck?.test.length).toBeGreaterThan(1);
     expect(server?.ports?.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
     expect(Object.values(others).flatMap(({ ports = [] }) => ports)).toEqual([]);
   });
 
-  it('sets nothing but settings, with values that the server takes', () => {
+  it('sets only known settings, with values that the server accepts', () => {
     const environment = compose.services.server?.environment ?? {};
     const filled = Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+(?::-([^}]*))?\}/g, (_all, given) => given ?? 'secret')]),
     );
     expect(findMisspelledSettings(filled)).toEqual([]);
-    expect(readConfig(filled)).toMatchObject({ databaseUrl: 'postgresql://meydan:secret@database:5432/meydan', redisUrl: 'redis://redis:6379' });
+    expect(readConfig(filled)).toMatchObject({
+      databaseUrl: 'postgresql://meydan:secret@database:5432/meydan',
+      redisUrl: 'redis://redis:6379',
+      trustedProxies: 1,
+    });
     const graceS = Number.parseInt(compose.services.server?.stop_grace_period ?? '', 10);
     expect(graceS).toBeGreaterThan(readConfig(filled).drainMs / 1_000 + 20);
   });
 
-  it('has no secret in it', () => {
+  it('contains no secret', () => {
     const secrets = Object.values(compose.services).flatMap(({ environment = {} }) =>
       Object.entries(environment).filter(([name]) => /PASSWORD|TOKEN|SECRET/.test(name)),
     );

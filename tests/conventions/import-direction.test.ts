@@ -3,8 +3,8 @@ import { importExceptions } from './import-exceptions.ts';
 import { listProjectFiles, readImports, readValueImports } from './project-files.ts';
 
 /**
- * Folders from the top to the bottom, a line a floor: a file imports its own folder and the floors below. Folders of one floor don't know each other, but
- * for what `mayImportBeside` says.
+ * Folders in layers from top to bottom, one layer per entry: a file may import its own folder and lower layers. Folders
+ * of one layer are independent, except as `mayImportBeside` permits.
  */
 const appFloors = [
   ['src/launch'],
@@ -24,7 +24,7 @@ const appFloors = [
 ];
 const serverFloors = [
   ['server/operator'],
-  ['server/jobs', 'server/metrics', 'server/documentation', 'server/launch'],
+  ['server/jobs', 'server/metrics', 'server/documentation'],
   ['server/seamless-wallet'],
   ['server/account', 'server/casino', 'server/content', 'server/wallet'],
   ['server/bonuses', 'server/sportsbook'],
@@ -32,13 +32,18 @@ const serverFloors = [
   ['server/push'],
   ['server/hub', 'server/messaging', 'server/notifications', 'server/providers'],
   ['server/ledger', 'server/site-options'],
+  ['server/build'],
+  ['server/render'],
   ['server/http'],
   ['server/database'],
-  ['server/messages', 'server/build'],
+  ['server/messages'],
 ];
-/** Beside the folders: what every folder of the server may import of its root. All else there puts the program together. */
+/**
+ * Files of the server's root that every folder may import, in addition to the folders below. All others there assemble
+ * the program.
+ */
 const serverBase = ['application', 'calendar', 'clock', 'config', 'driven-clock', 'licensed-adapters', 'settings'].map((name) => `server/${name}.ts`);
-/** Of what the app is put together from, what the launch starts and the routes name. */
+/** Files of the app's root: the app is assembled from them, the launch starts them and the routes name them. */
 const appRoot = /^src\/[^/]+\.tsx?$/;
 
 const files = listProjectFiles().filter(
@@ -51,7 +56,7 @@ const edges = files.flatMap((from) =>
     .map((target) => ({ from, target })),
 );
 
-/** The folder that a rule speaks of: two levels of the app and of the server, a feature's own; the root's files stand for themselves. */
+/** Returns the folder that the rules apply to: two path segments in app and server, the file itself in their roots. */
 function folderOf(path: string): string {
   const parts = path.split('/');
   if (parts[0] === 'sw') return 'sw';
@@ -60,17 +65,17 @@ function folderOf(path: string): string {
 }
 
 const featureOf = (path: string) => (path.startsWith('src/features/') ? path.split('/')[2] : undefined);
-/** What a feature says to others: what it asks the server, and who is logged in. */
+/** What a feature exposes to others: its server queries, and who is logged in. */
 const isForOthers = (path: string) => /\/(?:\w+-)?queries\.ts$/.test(path) || path === 'src/features/account/use-session.ts';
-/** What a domain of the server says to others: what it reads of its own tables. */
+/** What a server domain exposes to others: reads of its own tables. */
 const isStore = (path: string) => /(?:\/|-)store\.ts$/.test(path);
 const isContractOrDesign = (path: string) => path.startsWith('src/contract/') || path.startsWith('src/design/');
-/** Components know no domain and ask for nothing: they take texts, times to work at, and shapes. */
+/** Components know no domain and request nothing: they may import only texts, scheduling and shapes. */
 const mayUiImport = ['src/ui', 'src/i18n', 'src/scheduling', 'src/contract', 'src/design'];
-/** One outbox for pages and worker, and so one lock. */
+/** Pages and worker share one outbox, and so one lock. */
 const SHARED_LOCK = 'src/storage/run-alone.ts';
 
-/** Within a floor: a feature hears of another by its queries, a domain of another by its store, tokens and shapes are drawn for the contract's games. */
+/** Within a layer: a feature may use another's queries, a server domain another's store. */
 function mayImportBeside(from: string, target: string): boolean {
   if (from.startsWith('src/features/')) return isForOthers(target);
   if (from.startsWith('server/')) return isStore(target);
@@ -103,13 +108,13 @@ function mayImport(from: string, target: string): boolean {
 
 const wrong = edges.filter(({ from, target }) => !mayImport(from, target));
 
-test('every folder has its floor', () => {
+test('every folder has its layer', () => {
   const floors = new Set([...appFloors, ...serverFloors].flat());
   const folders = new Set(files.filter((path) => /^(?:src|server)\/[^/]+\//.test(path) && !path.startsWith('server/sandbox/')).map(folderOf));
   expect([...folders].filter((folder) => !floors.has(folder))).toEqual([]);
 });
 
-test('imports go from the upper floors to the lower ones, but for the counted exceptions', () => {
+test('imports go from upper to lower layers, except for the counted exceptions', () => {
   const found: Record<string, number> = {};
   for (const { from, target } of wrong) {
     const name = `${folderOf(from)} -> ${folderOf(target)}`;
@@ -117,21 +122,21 @@ test('imports go from the upper floors to the lower ones, but for the counted ex
   }
   const unknown = wrong.filter(({ from, target }) => !(`${folderOf(from)} -> ${folderOf(target)}` in importExceptions));
   expect(unknown.map(({ from, target }) => `${from} imports ${target}`)).toEqual([]);
-  // As many as there are: a number that has become smaller is written down as that.
+  // Exact counts: when a number goes down, lower it in the list.
   expect(found).toEqual(importExceptions);
 });
 
-test('the program is put together from above: what every folder may import of the server’s root is types, data and clocks', () => {
+test('the program is assembled at the top: of the server’s root, every folder may import only types, data and clocks', () => {
   const imports = readValueImports('server/application.ts').filter((target) => known.has(target));
   expect(imports).toEqual([]);
 });
 
-test('the contract uses the small zod and nothing else', () => {
+test('the contract uses zod/mini and no other package', () => {
   const packages = files.filter((path) => path.startsWith('src/contract/')).flatMap((path) => readImports(path).filter((target) => !target.startsWith('src/')));
   expect([...new Set(packages)]).toEqual(['zod/mini']);
 });
 
-/** A way from a node back to itself, null where there is none. */
+/** Returns a path from a node back to itself, or null. */
 function findCycle(start: string, nextOf: (node: string) => readonly string[], done: Set<string>, trail: readonly string[] = []): string[] | null {
   if (trail.includes(start)) return [...trail.slice(trail.indexOf(start)), start];
   if (done.has(start)) return null;
@@ -143,14 +148,14 @@ function findCycle(start: string, nextOf: (node: string) => readonly string[], d
   return null;
 }
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself through others', () => {
   const done = new Set<string>();
   const nextOf = (path: string) => readValueImports(path).filter((target) => known.has(target));
   const starts = files.filter((path) => !path.endsWith('.gen.ts') && !path.startsWith('src/routes/'));
   expect(starts.map((path) => findCycle(path, nextOf, done)).filter((cycle) => cycle !== null)).toEqual([]);
 });
 
-test('no folder imports itself by way of others, but for the counted exceptions', () => {
+test('no folder imports itself through others, except for the counted exceptions', () => {
   const next = new Map<string, Set<string>>();
   const isFolder = (path: string) => path.split('/').length > 2 && !path.startsWith('server/sandbox/');
   for (const { from, target } of edges) {

@@ -9,20 +9,20 @@ const { dependencies, devDependencies, scripts } = JSON.parse(readProjectFile('p
   Record<string, string>
 >;
 
-test('every package is one version, and a range of none', () => {
+test('every package is pinned to one version, without a range', () => {
   const versions = Object.entries({ ...dependencies, ...devDependencies });
   expect(versions.length).toBeGreaterThan(50);
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
-test('[RC.019] the tests are run by Vitest, in the version of the package file', () => {
+test('[RC.019] Vitest runs the tests, in the version of the package file', () => {
   expect(version).toBe(devDependencies.vitest);
   expect(process.env.VITEST).toBe('true');
   expect(expect.getState().testPath).toBe(join(projectRoot, 'tests/conventions/packages.test.ts'));
   expect(scripts['test:unit']).toMatch(/^vitest run /);
 });
 
-test('the catalogues hold every text of the sources, in both languages', () => {
+test('the catalogues contain every text of the sources, in both languages', () => {
   expect(scripts.messages).toBe('lingui extract');
   const ids = (language: string) => [...readProjectFile(`src/i18n/locales/${language}/messages.po`).matchAll(/^msgid "([^"]+)"\nmsgstr "(.*)"$/gm)];
   const used = listProjectFiles()
@@ -38,7 +38,7 @@ test('the catalogues hold every text of the sources, in both languages', () => {
   }
 });
 
-test('[R9.032] the delivered build runs with the production flag on', () => {
+test('[R9.032] the delivered build runs in production mode', () => {
   const assets = join(projectRoot, 'dist/app/assets');
   expect(existsSync(assets)).toBe(true);
   const scriptsText = readdirSync(assets)

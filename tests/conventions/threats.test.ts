@@ -10,17 +10,17 @@ const REFERENCE = /`([\w./-]+\.tsx?)` “([^”]+)”/g;
 const BULLET = /^- `[\w./-]+\.tsx?` “[^”]+”$/;
 
 interface Row {
-  /** What may happen, with its number before it. */
+  /** What may happen, preceded by its number. */
   heading: string;
   /** What must happen then. */
   rule: string;
-  /** A test a line, or the reason why there is none. */
+  /** One test per line, or the reason why there is none. */
   shownBy: string[];
 }
 
 const guide = readProjectFile('tests/README.md');
 
-/** The rows of a section of the guide: a heading of the third level each, a line, and a list. */
+/** Returns the rows of a section of the guide: each is a third-level heading, a line, and a list. */
 function readRows(title: string): Row[] {
   const [section = ''] = guide.slice(guide.indexOf(`\n## ${title}`) + 1).split(/\n## /, 1);
   const [, ...parts] = section.split(/^### /m);
@@ -35,7 +35,7 @@ const figures = readRows('Figures to hold');
 const isAccepted = ({ shownBy }: Row) => shownBy.length === 1 && shownBy[0]?.startsWith(REASON) === true;
 const numberOf = ({ heading }: Row) => Number(/^(\d+)\. \S/.exec(heading)?.[1]);
 
-/** Tests that a text names and that are not there. */
+/** Returns the tests that a text names but that do not exist. */
 function findMissing(text: string): string[] {
   return [...text.matchAll(REFERENCE)].flatMap(([, path = '', title = '']) => {
     if (!existsSync(join(projectRoot, path))) return [`there is no ${path}`];
@@ -43,7 +43,7 @@ function findMissing(text: string): string[] {
   });
 }
 
-/** What is wrong with a row beside the tests that it names; it has to name one at least. */
+/** Returns what is wrong with a row apart from missing tests; it must name at least one test. */
 function findStrays({ heading, rule, shownBy }: Row): string[] {
   if (rule === '' || rule.startsWith('- ') || rule.startsWith(REASON)) return [`“${heading}” does not say what must happen`];
   if (shownBy.length === 0) return [`“${heading}” names no test`];
@@ -54,13 +54,13 @@ test('every threat has its row, in order', () => {
   expect(threats.map(numberOf)).toEqual(Array.from({ length: ROWS }, (_, index) => index + 1));
 });
 
-test('every row names tests, and all that are named are there', () => {
+test('every row names tests, and all of them exist', () => {
   expect(figures.length).toBeGreaterThan(0);
   expect([...threats.filter((row) => !isAccepted(row)), ...figures].flatMap(findStrays)).toEqual([]);
   expect(findMissing(guide)).toEqual([]);
 });
 
-test('few rows are accepted for a reason instead of a test', () => {
+test('few rows are accepted with a reason instead of a test', () => {
   const accepted = threats.filter(isAccepted).map(({ shownBy }) => shownBy.join());
   expect(accepted.length).toBeLessThanOrEqual(MOST_ACCEPTED);
   expect(accepted.filter((reason) => reason.length < REASON.length + 20)).toEqual([]);

@@ -6,7 +6,7 @@ const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.
 const isTest = (path: string) => path.includes('.test.') || path.includes('.spec.') || path.startsWith('tests/') || path.includes('/testing/');
 const production = sources.filter((path) => !isTest(path));
 
-test('[RC.022] the top level holds what the conventions name and nothing else', () => {
+test('[RC.022] the top level contains what the conventions name and nothing else', () => {
   const named = ['package.json', 'vite.config.ts', 'tsconfig.json', 'index.html', 'src', 'sw', 'public', 'lingui.config.ts', 'tests', 'README.md', 'server'];
   const allowed = [...named, 'sandbox', 'package-lock.json', 'LICENSE', 'CHANGELOG.md', 'biome.json', 'Dockerfile', 'compose.yaml'];
   const entries = new Set(files.map((path) => path.split('/')[0] ?? ''));
@@ -14,7 +14,7 @@ test('[RC.022] the top level holds what the conventions name and nothing else', 
   expect([...entries].filter((entry) => !allowed.includes(entry) && !entry.startsWith('.'))).toEqual([]);
 });
 
-test('no file hides behind a name that says nothing', () => {
+test('no file has a name that says nothing', () => {
   const empty = /(?:^|\/)(?:utils?|helpers?|common|misc|index)\.[^/]+$/;
   expect(files.filter((path) => empty.test(path) && path !== 'index.html' && !path.startsWith('src/routes/'))).toEqual([]);
 });
@@ -22,11 +22,14 @@ test('no file hides behind a name that says nothing', () => {
 test('files are named in kebab-case', () => {
   const name = /^(?:\$|__|\.)?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
   const isNamedByTool = (path: string) =>
-    path === 'src/routeTree.gen.ts' || /(?:(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE[^/]*|Dockerfile)$/.test(path);
+    path === 'src/routeTree.gen.ts' ||
+    // The router's name for a catch-all route.
+    path.endsWith('/$.tsx') ||
+    /(?:(?:README|CHANGELOG|CONTRIBUTING|SECURITY)\.md|LICENSE[^/]*|Dockerfile)$/.test(path);
   expect(files.filter((path) => !isNamedByTool(path) && !path.split('/').every((part) => name.test(part)))).toEqual([]);
 });
 
-test('every file is imported by another, or named as an entry', () => {
+test('every file is imported by another or named as an entry', () => {
   const settings = ['package.json', 'vite.config.ts', 'server/sandbox/web/vite.config.ts', 'lingui.config.ts', '.ci/run'].filter((path) =>
     files.includes(path),
   );
@@ -38,12 +41,12 @@ test('every file is imported by another, or named as an entry', () => {
   expect(production.filter((path) => !imported.has(path) && !isEntry(path) && !isLoadedByName(path))).toEqual([]);
 });
 
-test('the app fetches in one place, asks in two others whether anybody is there: a foreign site, its own server, and reads its own pictures in a fourth', () => {
+test('the app fetches in three places: API calls, and probes of a foreign site and of its own server', () => {
   const callers = production.filter((path) => path.startsWith('src/') && /\bfetch\(/.test(readProjectFile(path)));
-  expect(callers).toEqual(['src/api/is-answered.ts', 'src/api/probe-server.ts', 'src/api/send-call.ts', 'src/launch/keep-bitmaps.ts']);
+  expect(callers).toEqual(['src/api/is-answered.ts', 'src/api/probe-server.ts', 'src/api/send-call.ts']);
 });
 
-test('cache names stand in sw/caches.ts only', () => {
+test('cache names occur only in sw/caches.ts', () => {
   const literal = /(?:caches\.open\(|cacheName:)\s*['"`]/;
   expect(production.filter((path) => path !== 'sw/caches.ts' && literal.test(readProjectFile(path)))).toEqual([]);
 });
@@ -54,7 +57,14 @@ test('only the ledger writes the ledger', () => {
   expect(writers).toEqual([]);
 });
 
-test('a browser test that takes or waits longer than the usual time names the reason', () => {
+test('SQL folds no case by a database’s locale', () => {
+  const folds = /\b(?:lower|upper|initcap)\((?![^()]*collate "C"\))|\bilike\b|~\*|\bcitext\b/i;
+  const folding = production.filter((path) => /^server\/(?!sandbox\/)/.test(path) && folds.test(readProjectFile(path)));
+  // A released migration is never edited; a later one recreates its indexes.
+  expect(folding).toEqual(['server/database/migrations/0001-people.ts']);
+});
+
+test('a browser test that takes or waits longer than usual names the reason', () => {
   const usual: Readonly<Record<string, number>> = { timeout: 10_000, setTimeout: 60_000 };
   const long = files
     .filter((path) => /^tests\/(?:e2e|worker|old-chromium)\/.*\.spec\.ts$/.test(path))

@@ -27,7 +27,7 @@ async function open(page: Page, server: RunningServer, game: { system: string; c
   const player = await enterAsNewPlayer(page, server, '/');
   await operate(server, ['credit', '--username', player.username, '--amount', '200']);
   await page.goto(playPath(game));
-  await expect(inGame(page).locator('body.is-open')).toBeAttached();
+  await expect(inGame(page).locator('body.is-open')).toBeAttached({ timeout: slowWaits.slowGame });
   return readMinor(page);
 }
 
@@ -140,8 +140,10 @@ test('high or low is passed and guessed by keyboard, and pays what lay there', a
   await expect(inGame(page).locator('.act-skip')).toBeEnabled();
   await page.keyboard.press((await higher.isEnabled()) ? 'h' : 'l');
   await expect(inGame(page).locator('#past .past-card')).toHaveCount(2);
+  // What the guess came to is told when its card lies there; until then the button keeps its words.
+  await expect(inGame(page).locator('body:not(.is-dealing)')).toBeAttached();
   // A wrong guess has ended the round; a right one is collected.
-  if (await deal(page).getByText('Al').isVisible()) await deal(page).click();
+  if ((await playing(page).count()) > 0) await deal(page).click();
   await expect(playing(page)).toHaveCount(0);
   await expectSettledAndVerified(page, before, 1_000);
 });

@@ -45,6 +45,7 @@ test('Back closes the side menu and leaves the page alone, Forward opens it whol
   await sideMenu(page).getByRole('button', { name: 'Menüyü kapat' }).click();
   await expectBareLobby(page);
   await openMenu(page);
+  await expect(sideMenu(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expectBareLobby(page);
   await expectPageBehind(page);

@@ -3,6 +3,7 @@ import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { claimTrialBonus, playPath } from '../support/play-game.ts';
+import type { RunningServer } from '../support/running-server.ts';
 
 const fast = { system: 'em', code: '5500', name: 'Hızlı Tombala' };
 /** Bets for a draw are taken for twelve seconds and its sixty balls called in 42; who comes just after it has begun plays in the next one. */
@@ -10,8 +11,8 @@ const ROUNDS_MS = 150_000;
 test.describe.configure({ timeout: 2 * ROUNDS_MS });
 test.use({ serviceWorkers: 'block' });
 
-async function openHall(page: Page): Promise<FrameLocator> {
-  await claimTrialBonus(page);
+async function openHall(page: Page, server: RunningServer): Promise<FrameLocator> {
+  await claimTrialBonus(page, server);
   await page.reload();
   const frame = page.frameLocator(`iframe[title="${fast.name}"]`);
   await expect(frame.locator('.is-open #balance')).toHaveText('₺100,00');
@@ -49,7 +50,7 @@ test.describe('on a phone', () => {
 
   test('a player chooses cards by their numbers, buys them by touch, and they are daubed, paid and verified', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(fast));
-    const frame = await openHall(page);
+    const frame = await openHall(page, server);
     await frame.locator('#my-cards').tap();
     await frame.getByRole('button', { name: 'Kart sayısı: artır' }).tap();
     await frame.getByLabel('1. kartın numarası').fill('123456');
@@ -77,7 +78,7 @@ test.describe('on a desktop', () => {
     server,
   }) => {
     await enterAsNewPlayer(page, server, playPath(fast));
-    const frame = await openHall(page);
+    const frame = await openHall(page, server);
     const press = (key: string) => frame.locator('body').press(key);
     await frame.locator('#message').click();
     await press('4');

@@ -3,6 +3,7 @@ import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { claimTrialBonus, playPath } from '../support/play-game.ts';
+import type { RunningServer } from '../support/running-server.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 
 const kite = { system: 'hub88', code: '2209', name: 'Uçurtma' };
@@ -14,8 +15,8 @@ test.use({ serviceWorkers: 'block' });
 const game = (page: Page) => page.frameLocator(`iframe[title="${kite.name}"]`);
 const act = (frame: FrameLocator, panel: number) => frame.locator(`.act[data-panel="${panel}"]`);
 
-async function openKite(page: Page): Promise<FrameLocator> {
-  await claimTrialBonus(page);
+async function openKite(page: Page, server: RunningServer): Promise<FrameLocator> {
+  await claimTrialBonus(page, server);
   await page.reload();
   const frame = game(page);
   await expect(frame.locator('.is-open #balance')).toHaveText('₺100,00');
@@ -47,7 +48,7 @@ test.describe('on a phone', () => {
 
   test('a player bets, cashes out and verifies his round by touch, and the balance follows', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(kite));
-    const frame = await openKite(page);
+    const frame = await openKite(page, server);
     await playUntilCashed(
       frame,
       () => act(frame, 1).tap(),
@@ -85,7 +86,7 @@ for (const viewport of [
         await route.continue();
       });
       await enterAsNewPlayer(page, server, playPath(kite));
-      const frame = await openKite(page);
+      const frame = await openKite(page, server);
       const panel = act(frame, 1);
       await expect(async () => {
         answerNow();
@@ -112,7 +113,7 @@ test.describe('on a desktop', () => {
 
   test('Space places a bet and cashes it out', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(kite));
-    const frame = await openKite(page);
+    const frame = await openKite(page, server);
     await frame.locator('#field').click();
     const press = () => frame.locator('body').press('Space');
     await playUntilCashed(frame, press, press);

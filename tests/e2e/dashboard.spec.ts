@@ -6,6 +6,7 @@ import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { cardDetail } from '../support/payment-details.ts';
+import { verifyOwnPhone } from '../support/play-game.ts';
 import { playRounds } from '../support/played-rounds.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { listRoutes } from '../support/screens.ts';
@@ -162,6 +163,11 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     await page.goto('/dashboard/claim-bonus');
     await page.getByRole('radio', { name: /Deneme bonusu/ }).check();
     const claim = page.getByRole('button', { name: 'Bonusu talep et' });
+    await expect(page.getByRole('main')).toContainText('Hesabındaki Telefon doğrulama bölümünden telefonunu doğrula.');
+    await expect(claim).toHaveCount(0);
+    await verifyOwnPhone(page, server);
+    await page.reload();
+    await page.getByRole('radio', { name: /Deneme bonusu/ }).check();
     await expect(claim).toBeDisabled();
     await page.getByRole('checkbox', { name: 'Şartları okudum.' }).check();
     await claim.click();

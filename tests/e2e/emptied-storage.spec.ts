@@ -56,7 +56,7 @@ const losses: [string, () => Promise<unknown>][] = [
     async () => {
       const name = (await caches.keys()).find((known) => known.startsWith('workbox')) ?? '';
       const cache = await caches.open(name);
-      const isLost = (url: string) => /index\.html|assets\/files-|assets\/visit-.*\.js/.test(url);
+      const isLost = (url: string) => /(?:index|shell)\.html|assets\/files-|assets\/after-launch-.*\.js/.test(url);
       for (const request of await cache.keys()) if (isLost(request.url)) await cache.delete(request);
     },
   ],

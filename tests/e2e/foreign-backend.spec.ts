@@ -2,7 +2,9 @@ import type { Page } from 'playwright/test';
 import { test as base, expect } from '../support/browser-test.ts';
 import { type PlainBackend, runPlainBackend, sendIndexPage } from '../support/plain-backend.ts';
 import { plainGames } from '../support/plain-games.ts';
+import { logInAtPlain as logIn } from '../support/plain-login.ts';
 import { slowWaits } from '../support/slow-waits.ts';
+import { watchOfflineBar } from '../support/watch-offline-bar.ts';
 
 /** Tests against an operator's own backend, which knows section 7 of the specification and nothing of ours. */
 const test = base.extend<{ backend: PlainBackend }>({
@@ -13,15 +15,6 @@ const test = base.extend<{ backend: PlainBackend }>({
   },
   baseURL: async ({ backend }, use) => use(backend.url),
 });
-
-async function logIn(page: Page, backend: PlainBackend): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
-  await dialog.getByLabel('Kullanıcı adı').fill(backend.player.username);
-  await dialog.getByLabel('Şifre', { exact: true }).fill(backend.player.password);
-  await dialog.getByRole('button', { name: 'Giriş yap' }).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 /** What a page has asked its host for beside the site's path. */
 function watchOutside(page: Page, site: string): string[] {
@@ -115,23 +108,6 @@ test('[RC.039] a guest of a plain backend gets its sports pages where it says wh
   await expect(page.getByRole('main').locator('iframe')).toHaveCount(0);
 });
 
-/** Writes down in the page how often it said that there is no network. */
-async function watchOfflineBar(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const scope = window as unknown as { offlineBars: number };
-    scope.offlineBars = 0;
-    // The document brings a notice of its own for a start that takes long, which is no word of the app.
-    const isSaid = (element: Element) => element.closest('#root') !== null;
-    const look = (records: MutationRecord[]) => {
-      const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
-      const bars = added.flatMap((element) => [element, ...element.querySelectorAll('.bar.offline')]);
-      scope.offlineBars += bars.filter((element) => element.matches('.bar.offline') && isSaid(element)).length;
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { offlineBars: number }).offlineBars);
-}
-
 test('[R7.061] [RC.039] a host that answers unknown calls with its index page is not offline: login, lobby and cashier work, what it lacks is left out', async ({
   page,
   backend,
@@ -174,4 +150,146 @@ test('[RC.039] [R4.058] a 401 with a page for a body, as nginx writes it, logs t
   await expect(page.getByRole('banner').getByRole('button', { name: 'Giriş yap' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('authData'))).toBeNull();
   expect(await countOfflineBars()).toBe(0);
+});
+
+/** Has calls answer with other data: those of `answers`, whatever it holds by then. */
+function answerWithData(backend: PlainBackend, answers: Record<string, unknown>): void {
+  const { sendAnswer } = backend;
+  backend.sendAnswer = (outgoing, call, envelope) =>
+    sendAnswer(
+      outgoing,
+      call,
+      call in answers ? { ...envelope, data: typeof answers[call] === 'function' ? answers[call](envelope.data) : answers[call] } : envelope,
+    );
+}
+
+// B1
+test('[RC.039] a player whose login says nothing of sports, with numbers for text and text for numbers, is logged in', async ({ page, backend }) => {
+  const { token, username } = backend.player;
+  answerWithData(backend, { 'POST auth/login': { token, username, usercode: 70001, phone: null, smsVerified: 1, balance: '1234.56' }, 'GET user/balance': {} });
+  await page.goto('./');
+  await logIn(page, backend);
+  await expect(page.getByRole('banner').getByText('₺1.234,56')).toBeVisible();
+});
+
+// B2, B3
+test('[RC.039] a game and a notification that can’t be read whole take nothing else along, and are told of once', async ({ page, backend }) => {
+  const told: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
+  answerWithData(backend, {
+    'POST casino/games': (games: object[]) =>
+      games.map((game, index) => (index === 1 ? { ...game, name: null } : { ...game, productId: undefined, hasDemo: null })),
+    'POST customer/notification': [
+      { id: 1, title: 'Yatırımın onaylandı', type: 1, note: null, timeStamp: '20.11.2026 23:30:00' },
+      { id: 2, title: 'Zamansız', timeStamp: 'dün' },
+    ],
+  });
+  await page.goto('./');
+  await logIn(page, backend);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Bildirimler/ })
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Bildirimler' });
+  await expect(panel.getByRole('button').filter({ hasText: 'Yatırımın onaylandı' }).locator('[data-kind="Deposit"]')).toBeVisible();
+  await expect(panel.getByRole('button').filter({ hasText: 'Yatırımın onaylandı' }).getByText('21.Kas.26')).toBeVisible();
+  await expect(panel.getByText('Zamansız')).toBeVisible();
+  // Once a document, however often it is asked for; the next page is another one.
+  expect(told.filter((text) => text.startsWith('customer/notification: data[1].timeStamp'))).toHaveLength(1);
+  await page.goto('casino/slot');
+  const [first, second, third] = plainGames.slot ?? [];
+  for (const game of [first, third])
+    await expect(
+      page
+        .getByRole('article')
+        .filter({ hasText: game?.name ?? '' })
+        .first(),
+    ).toBeVisible();
+  await expect(page.getByRole('article').filter({ hasText: second?.name ?? '' })).toHaveCount(0);
+  expect(told.filter((text) => text === 'casino/games: data[1].name is missing: left out of the list').length).toBeGreaterThan(0);
+});
+
+// B6
+test('[RC.039] what a plain backend has no call for is in no menu, no bar and no sentence, and its address leads nowhere', async ({ page, backend }) => {
+  await page.goto('./');
+  const links = page.locator('a[href$="/promotions"], a[href*="/pages/"], a[href$="/dashboard/claim-bonus"]');
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(links).toHaveCount(0);
+  // Further down the header is hidden.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Üye ol' })).toBeVisible();
+  await expect(page.getByRole('dialog').locator('a[href*="/pages/"]')).toHaveCount(0);
+  for (const path of ['promotions', 'pages/1']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Bu sayfa yok' })).toBeVisible();
+    await expect(links).toHaveCount(0);
+  }
+  await logIn(page, backend);
+  await page.goto('dashboard/deposit');
+  const lacking = () => page.evaluate(() => JSON.parse(localStorage.getItem('lacking-calls') ?? '[]') as string[]);
+  await expect.poll(lacking).toContain('responsiblePlay.statement');
+  await page.goto('dashboard/session-history');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bu sayfa yok' })).toBeVisible();
+});
+
+/** Opens a payment's form and sends it. */
+async function pay(page: Page): Promise<void> {
+  await page.goto('dashboard/deposit');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Papara/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[name="Amount"]').fill('100');
+  await dialog.locator('input[name="Name"]').fill('Zeliha');
+  await dialog.locator('select').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Yatırımı gönder' }).click();
+}
+
+// M2
+test('[RC.039] a deposit that says yes without data is a request that was taken, in its own words', async ({ page, backend }) => {
+  await page.goto('./');
+  await logIn(page, backend);
+  await pay(page);
+  await expect(page.getByRole('dialog').getByText('Talebin alındı')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Talep alındı')).toBeVisible();
+});
+
+// B7
+test('[RC.039] a payment page that is not encrypted stays closed, and the player is told', async ({ page, backend }) => {
+  answerWithData(backend, { 'POST payment/deposit': 'http://pay.example/1' });
+  await page.goto('./');
+  await logIn(page, backend);
+  await pay(page);
+  await expect(page.getByRole('dialog').getByText('Ödeme sayfası açılmadı')).toBeVisible();
+  await expect(page.getByRole('dialog').locator('a[target="_blank"]')).toHaveCount(0);
+});
+
+// B7
+test('[RC.039] a payment page at https opens, without the promise of a result that nobody can tell', async ({ page, backend }) => {
+  answerWithData(backend, { 'POST payment/deposit': 'https://pay.example/1' });
+  await page.goto('./');
+  await logIn(page, backend);
+  await pay(page);
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Ödemeye devam et' })).toHaveAttribute('href', 'https://pay.example/1');
+  await expect(page.getByText('Ödemenin sonucu bekleniyor')).toHaveCount(0);
+});
+
+// M4
+test('[R4.082] [RC.039] a balance that fails or can’t be read is dimmed and says from when it is', async ({ page, backend }) => {
+  await page.goto('./');
+  await logIn(page, backend);
+  const purse = page.getByRole('banner').locator('.money');
+  await expect(purse).toHaveText('₺250,50');
+  const answers: Record<string, unknown> = {};
+  answerWithData(backend, answers);
+  for (const balance of [1234.5678, '1.234,56', null]) {
+    answers['GET user/balance'] = { balance };
+    await page.reload();
+    await expect(purse).toHaveAttribute('title', /Son bilinen: \d\d:\d\d/, { timeout: slowWaits.poll });
+    await expect(purse.locator('span').first()).toHaveText('₺250,50');
+  }
 });

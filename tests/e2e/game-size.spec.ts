@@ -6,6 +6,7 @@ import { findGame, gameCodes } from '../../server/sandbox/games/studio-games.ts'
 import { readSettings } from '../../server/sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { startTestOperator, type TestOperator } from '../../server/sandbox/testing/test-operator.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 const MOST_BYTES = 200_000;
 const TOKEN = 'c'.repeat(64);
@@ -31,7 +32,7 @@ test.afterAll(async () => {
 for (const code of games) {
   test(`${code} is playable with less than 200 kB over the line`, async ({ page }) => {
     await page.goto(`http://127.0.0.1:${sandbox.port}/play/${code}?token=${TOKEN}&user=ayse&lang=tr`);
-    await expect(page.locator('body.is-open')).toBeAttached();
+    await expect(page.locator('body.is-open')).toBeAttached({ timeout: slowWaits.slowGame });
     const bytes = await page.evaluate(() =>
       [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')].reduce(
         (sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize,

@@ -30,7 +30,7 @@ async function expectSameBalance(page: Page): Promise<void> {
 
 async function open(page: Page, game: { system: string; code: string }): Promise<void> {
   await page.goto(playPath(game));
-  await expect(inGame(page).locator('body.is-open')).toBeAttached();
+  await expect(inGame(page).locator('body.is-open')).toBeAttached({ timeout: slowWaits.slowGame });
 }
 
 test('[R9.037] video poker is played by keyboard to its end, and never by itself: what is kept stays, and balance, history and seeds agree', async ({

@@ -6,6 +6,7 @@ import { readSeenPopups } from '../support/device-rows.ts';
 import { UNSERVED } from '../support/kept-launch.ts';
 import { operate, setContent, silencePopup } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { showAllRows } from '../support/show-all-rows.ts';
 import { watchShift } from '../support/watch-shift.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -13,8 +14,10 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const MOST_SHIFT = 0.02;
-/** The popup waits less than this on a page without a dialog. */
+/** The popup waits less than this on a page that nobody touches. */
 const LONGER_THAN_CALM_MS = 10_000;
+/** The pause that it waits for is longer than this. */
+const SHORTER_THAN_CALM_MS = 2_500;
 
 test.use({ serviceWorkers: 'block' });
 
@@ -164,6 +167,7 @@ test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports have t
     await page.setViewportSize(size);
     await page.goto('/');
     await settle(page);
+    await showAllRows(page);
     const winners = page.getByRole('region', { name: 'Son kazananlar' });
     await expect(winners.getByRole('listitem')).toHaveCount(40);
     await expect(winners.getByRole('listitem').first()).toHaveText(/^el0\*\*\*\s*Oyun 0\s*₺24\.860,50$/);
@@ -215,6 +219,7 @@ test('a player finds what he played last and his favourites first, in their plac
   await settle(page);
   await expect(recent).toBeVisible();
   await expect(favorites.getByRole('article')).toHaveCount(1);
+  await showAllRows(page);
   // Others play on this server, too: which game leads is not his alone to say.
   await expect(page.getByRole('region', { name: 'Çok oynananlar' }).getByRole('link', { name: /^Karanfil/ })).toHaveCount(1);
   expect(await readShift()).toBeLessThan(MOST_SHIFT);
@@ -277,6 +282,7 @@ test('[R2.177] [R3.042] [R9.007] the video banner shows three lines over a mute 
   await page.route('**/videos/tables.webm', (route) => route.fulfill({ body, contentType: 'video/webm' }));
   await page.reload();
   await settle(page);
+  await showAllRows(page);
   const banner = page.getByRole('region', { name: 'Casino afişi' });
   await banner.scrollIntoViewIfNeeded();
   await expect(banner.locator('p')).toHaveText(lines);
@@ -290,12 +296,78 @@ test('[R2.177] [R3.042] [R9.007] the video banner shows three lines over a mute 
   await page.evaluate(() => localStorage.removeItem('topNotifyRead'));
   await page.reload();
   await settle(page);
+  await showAllRows(page);
   await banner.scrollIntoViewIfNeeded();
   await expect(banner.getByRole('button', { name: 'Videoyu oynat' })).toBeVisible();
   await expect(video).toHaveJSProperty('paused', true);
   await expect(page.getByRole('region', { name: 'Duyuru', exact: true }).locator('p')).toHaveCSS('animation-name', 'none');
   for (const label of ['Öne çıkanlar', 'Oyun sağlayıcıları']) await expect.poll(() => sliderOf(page, label)).toMatchObject({ isRunning: false });
   for (const key of ['videourl', 'videotitle1', 'videotitle2', 'videotitle3']) await operate(server, ['option', 'unset', key]);
+});
+
+// P8
+test('the popup comes over nothing that is open, typed or touched', async ({ page, server }) => {
+  await setContent(server, { 'popup/welcome': { images: ['/banners/panel.svg'], url: '/promotions' } });
+  await operate(server, ['option', 'set', 'popup', 'all']);
+  await page.clock.install();
+  await page.goto('/');
+  await settle(page);
+  const popup = page.getByRole('dialog', { name: 'Duyuru' });
+  const menu = page.getByRole('dialog', { name: 'Yan menü' });
+  await page.getByRole('button', { name: 'Menüyü aç' }).click();
+  await expect(menu).toBeVisible();
+  await page.clock.fastForward(LONGER_THAN_CALM_MS);
+  await expect(popup).toHaveCount(0);
+  await menu.getByRole('button', { name: 'Menüyü kapat' }).click();
+  await expect(menu).toBeHidden();
+  for (const touch of [
+    () => page.keyboard.press('Tab'),
+    () => page.mouse.wheel(0, 40),
+    () => page.getByRole('contentinfo').getByText('©').click({ timeout: 5_000 }),
+    () => page.keyboard.press('a'),
+  ]) {
+    await touch();
+    await page.clock.fastForward(SHORTER_THAN_CALM_MS);
+    await expect(popup).toHaveCount(0);
+  }
+  await page.clock.fastForward(LONGER_THAN_CALM_MS);
+  await expect(popup).toBeVisible();
+  await silencePopup(server);
+  await operate(server, ['option', 'set', 'popup', 'new']);
+});
+
+// P8
+test('a popup for new players comes to guests and to players without a round, one for all to everybody', async ({ page, server }) => {
+  await setContent(server, { 'popup/welcome': { images: ['/banners/panel.svg'], url: '/promotions' } });
+  let total = 1;
+  await page.route('**/api/transaction/gamehistory', (route) =>
+    route.fulfill({ json: { success: true, message: null, data: { items: [], total, totals: { stake: 0, win: 0, net: 0 } } } }),
+  );
+  await page.clock.install();
+  await enterAsNewPlayer(page, server);
+  const popup = page.getByRole('dialog', { name: 'Duyuru' });
+  const wait = async () => {
+    await page.goto('about:blank');
+    await page.goto('/');
+    await settle(page);
+    await page.clock.fastForward(LONGER_THAN_CALM_MS);
+  };
+  const asked = page.waitForResponse('**/api/transaction/gamehistory');
+  await wait();
+  await asked;
+  await page.clock.fastForward(LONGER_THAN_CALM_MS);
+  await expect(popup).toHaveCount(0);
+  total = 0;
+  await wait();
+  await expect(popup).toBeVisible();
+  expect(await readSeenPopups(page)).toHaveLength(1);
+  await setContent(server, { 'popup/welcome': { images: ['/banners/banner-1-l.svg'], url: '/promotions' } });
+  await operate(server, ['option', 'set', 'popup', 'all']);
+  total = 1;
+  await wait();
+  await expect(popup).toBeVisible();
+  await silencePopup(server);
+  await operate(server, ['option', 'set', 'popup', 'new']);
 });
 
 test('[R2.121] [R2.175] [R2.176] [R3.043] [R4.070] [R4.071] [R4.072] [RC.027] the popup waits for a calm page, shows the image of the width, leads on, and comes once per content', async ({

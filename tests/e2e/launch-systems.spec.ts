@@ -60,7 +60,7 @@ for (const game of gamesOfSystems) {
     test.setTimeout(slowTests.severalWaits);
     const { origin } = new URL(server.url);
     await enterAsNewPlayer(page, server, '/');
-    await claimTrialBonus(page);
+    await claimTrialBonus(page, server);
     const launched = page.waitForRequest(isLaunch(game));
     await page.goto(playPath(game));
     expect((await launched).postDataJSON()).toEqual(expectedBody(game, origin, false));

@@ -1,6 +1,8 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { bringCode } from '../support/phone-codes.ts';
+import { verifyOwnPhone } from '../support/play-game.ts';
 import { seededNumbers } from '../support/seeded-line.ts';
 import { slowTests } from '../support/slow-waits.ts';
 
@@ -22,9 +24,9 @@ async function befall(route: Route, fault: Fault): Promise<void> {
   if (fault === 'lost') return route.abort('connectionreset');
   const response = await route.fetch();
   if (fault === 'answer-lost') return unlessGone(route.abort('connectionreset'));
-  if (fault === 'bad-gateway') return route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad gateway</p>' });
+  if (fault === 'bad-gateway') return unlessGone(route.fulfill({ status: 502, contentType: 'text/html', body: '<p>Bad gateway</p>' }));
   if (fault === 'twice') await route.fetch();
-  return route.fulfill({ response });
+  return unlessGone(route.fulfill({ response }));
 }
 
 /** The next calls to the payments meet up to two faults, as the seed has them; then the line is good. */
@@ -205,7 +207,9 @@ test('[R7.064] a refill and a withdrawal whose answers are lost are found out ab
 
 test('[R7.064] a bonus whose answer is lost is asked for by itself with the same key, also after a reload, and then said', async ({ page, server }) => {
   test.setTimeout(slowTests.severalWaits);
-  await enterAsNewPlayer(page, server, '/dashboard/claim-bonus');
+  await enterAsNewPlayer(page, server, '/');
+  await verifyOwnPhone(page, server);
+  await page.goto('/dashboard/claim-bonus');
   const keys = await loseAnswers(page, '**/api/bonus/claim');
   await page.getByRole('radio', { name: /Deneme bonusu/ }).check();
   await page.getByRole('checkbox', { name: 'Şartları okudum.' }).check();
@@ -220,11 +224,14 @@ test('[R7.064] a bonus whose answer is lost is asked for by itself with the same
   await expect(page.getByRole('main')).toContainText('Deneme bonusu');
 });
 
-test('[R7.064] the trial bonus of a registration whose answer is lost is asked for by itself', async ({ page }) => {
+test('[R7.064] the trial bonus of a registration whose answer is lost is asked for by itself', async ({ page, server }) => {
   test.setTimeout(slowTests.severalWaits);
+  const player = newPlayer();
   await page.goto('/');
-  await registerThroughDialog(page, newPlayer());
+  await registerThroughDialog(page, player);
   const success = page.getByRole('dialog', { name: 'Üyelik tamam' });
+  await success.getByRole('button', { name: 'Telefonunu doğrula' }).click();
+  await bringCode(page.getByRole('dialog', { name: 'Telefonunu doğrula' }), server, player.phone);
   await page.route('**/api/bonus/definetrialbonus', (route) => befall(route, 'answer-lost'));
   await success.getByRole('button', { name: 'Evet' }).click();
   await expect(success).toContainText('eklenip eklenmediğine bakıyoruz');

@@ -8,6 +8,7 @@ import { readSettings } from '../../server/sandbox/settings.ts';
 import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { findAccessProblems } from '../support/axe.ts';
 import { test as base, expect } from '../support/browser-test.ts';
+import { findOverflow } from '../support/touch-targets.ts';
 
 const pages = fileURLToPath(new URL('../../dist/sandbox', import.meta.url));
 
@@ -53,6 +54,20 @@ test('a code appears on the open page by itself and is copied with one tap', asy
   await expect(message.getByRole('button', { name: 'Kopyalandı' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('481516');
   await expect(page.getByText('999999')).toHaveCount(0);
+});
+
+test('a code in two groups fits the narrowest screen and is copied whole', async ({ page, context, mailbox }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await mailbox.mail('grouped@example.com', { subject: 'Yeni şifre', text: 'Kodun:\n\nWMQWM-QWMWQ\n\n10 dk geçerli.' });
+  await openBox(page, 'grouped@example.com');
+  const code = page.locator('.mailbox-code');
+  await expect(code).toHaveText('WMQWM-QWMWQ');
+  expect(await findOverflow(page)).toBe(0);
+  expect(await code.evaluate((element) => element.getClientRects().length)).toBe(1);
+  await page.getByRole('button', { name: 'Kopyala' }).click();
+  await expect(page.getByRole('button', { name: 'Kopyalandı' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('WMQWM-QWMWQ');
 });
 
 const hostileTexts = [

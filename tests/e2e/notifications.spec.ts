@@ -76,8 +76,15 @@ test('[R2.168] [R2.169] [R2.170] an empty panel says what will come, 582 px high
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   await expect(dialog).toContainText('When you have a new notification, you will see it here.');
   expect(await dialog.boundingBox()).toMatchObject({ height: 582, width: 400 });
+  // Decisions, 15.20: the width decides, and a low window leaves it 16 px above and below.
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await dialog.boundingBox()).toMatchObject({ height: 900, y: 0 });
+  expect(await dialog.boundingBox()).toMatchObject({ height: 582, width: 400 });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  expect(await dialog.boundingBox()).toMatchObject({ height: 468, y: 16 });
+  await page.setViewportSize({ width: 901, height: 700 });
+  expect(await dialog.boundingBox()).toMatchObject({ height: 582, width: 400 });
+  await page.setViewportSize({ width: 900, height: 1000 });
+  expect(await dialog.boundingBox()).toMatchObject({ height: 1000, width: 900, y: 0 });
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await dialog.boundingBox()).toMatchObject({ height: 844, width: 390, x: 0, y: 0 });
 });

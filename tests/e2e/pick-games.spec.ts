@@ -4,6 +4,7 @@ import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { playPath } from '../support/play-game.ts';
 import type { RunningServer } from '../support/running-server.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -28,7 +29,7 @@ const readMinor = async (page: Page): Promise<number> => Number(await inGame(pag
 
 async function open(page: Page, game: PlayedGame): Promise<void> {
   await page.goto(playPath(game));
-  await expect(inGame(page).locator('body.is-open')).toBeAttached();
+  await expect(inGame(page).locator('body.is-open')).toBeAttached({ timeout: slowWaits.slowGame });
 }
 
 /** Opens a game as a player with two hundred lira. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
-import { expect, test } from '../support/browser-test.ts';
-import { enterAsNewPlayer } from '../support/page-player.ts';
+import { expect, newPlayer, test } from '../support/browser-test.ts';
+import { enterAsNewPlayer, openAccount } from '../support/page-player.ts';
 import { laleDevri, listGames, playPath, say } from '../support/play-game.ts';
 import { expectOpen } from '../support/play-window.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
@@ -18,6 +18,34 @@ const reloadIn = async (page: Page, language: string) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  // P9
+  test('a guest who opens a game has one dialog at a time, and after the login the game', async ({ page }) => {
+    const player = newPlayer();
+    await openAccount(page, player, { device: 'another-device', language: 'tr' });
+    await page.goto('/casino/slot');
+    await page
+      .getByRole('link', { name: new RegExp(name) })
+      .last()
+      .click();
+    const login = page.getByRole('dialog', { name: 'Giriş yap' });
+    await expect(login).toBeVisible();
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    // Who puts the login off is told by the game what it needs; Back leads to the lobby.
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name }).getByText('Oynamak için giriş yap')).toBeVisible();
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    await page.getByRole('dialog', { name }).getByRole('button', { name: 'Giriş yap' }).first().click();
+    await expect(login).toBeVisible();
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    await login.getByLabel('Kullanıcı adı').fill(player.username);
+    await login.getByLabel('Şifre', { exact: true }).fill(player.password);
+    await login.getByRole('button', { name: 'Giriş yap' }).click();
+    await expect(login).toBeHidden();
+    await expectOpen(page);
+    await expect(page.locator('dialog[open]')).toHaveCount(1);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  });
 
   test('[R2.025] [R2.067] [R2.122] [R2.171] [R4.063] a game is a dialog over all of the screen and over its lobby; Back leaves the lobby where it was', async ({
     page,

@@ -14,7 +14,7 @@ test('a row of the game history leads to its round in the game: what was drawn, 
   const player = await enterAsNewPlayer(page, server, '/');
   await operate(server, ['credit', '--username', player.username, '--amount', '100']);
   await page.goto(playPath(roulette));
-  await expect(inGame(page).locator('body.is-open')).toBeAttached();
+  await expect(inGame(page).locator('body.is-open')).toBeAttached({ timeout: slowWaits.slowGame });
   await inGame(page).locator('[data-spot="red"]').click();
   await inGame(page).locator('#deal').click();
   await expect(inGame(page).locator('#message')).toContainText(/^\d+, (Kırmızı|Siyah|yeşil)/, { timeout: slowWaits.outcome });

@@ -3,7 +3,7 @@ import { findAccessProblems } from '../support/axe.ts';
 import { expect, fillRegistration, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { joinLive } from '../support/live-player.ts';
 import { operate } from '../support/operate.ts';
-import { codeField, reachCode, readCode } from '../support/phone-codes.ts';
+import { bringCode, codeField, reachCode, readCode } from '../support/phone-codes.ts';
 import { listRoutes } from '../support/screens.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
@@ -140,7 +140,7 @@ test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R
   await test.step('the right one ends in congratulations with confetti', async () => {
     const code = await readCode(server, player.phone);
     const confetti = page.waitForFunction(isConfettiDrawn);
-    await codeField(steps).fill(`${code.slice(0, 2)}-${code.slice(2, 4)}-${code.slice(4)}`);
+    await codeField(steps).fill(`${code.slice(0, 3)}-${code.slice(3)}`);
     await steps.getByRole('button', { name: 'Doğrula', exact: true }).click();
     await confetti;
     await expect(success).toContainText(`Tebrikler, ${player.username}!`);
@@ -248,6 +248,24 @@ test('[R2.047] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R2.132] [R
   await expect(page.getByRole('dialog')).toHaveCount(1);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('authData') ?? '{}') as object)).toMatchObject({ smsVerified: false });
   await readCode(server, player.phone);
+});
+
+test('[R2.148] Yes without a verified phone leads to the phone, and the bonus comes by itself after it', async ({ page, server }) => {
+  const player = newPlayer();
+  const claims = watchCalls(page, 'bonus/definetrialbonus');
+  await page.goto('/');
+  await registerThroughDialog(page, player);
+  const success = page.getByRole('dialog', { name: 'Üyelik tamam' });
+  await success.getByRole('button', { name: 'Evet' }).click();
+  const steps = page.getByRole('dialog', { name: 'Telefonunu doğrula' });
+  await steps.getByRole('button', { name: 'Şimdilik geç' }).click();
+  await expect(success.getByRole('button', { name: 'Evet' })).toBeEnabled();
+  expect(claims).toEqual([]);
+  await success.getByRole('button', { name: 'Evet' }).click();
+  await bringCode(steps, server, player.phone);
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.getByRole('banner').locator('.money')).toHaveText('₺100,00');
+  expect(claims).toHaveLength(1);
 });
 
 test.describe('where no trial bonus is offered', () => {

@@ -262,7 +262,7 @@ for (const language of languages) {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     await page.goto('/');
     for (const opener of ['login', 'register']) {
-      await page.locator(`header [data-dialog="${opener}"]`).click();
+      await page.locator(`header [data-early="${opener}"]`).click();
       await page.getByRole('dialog').locator('a[href$="/responsible-play"]').click();
       await expect(page).toHaveURL(/\/responsible-play$/);
       await expect(page.getByRole('dialog')).toHaveCount(0);

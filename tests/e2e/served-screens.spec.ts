@@ -61,7 +61,10 @@ for (const { path, title, link } of screens) {
             .filter(({ name, box }) => name && box.width > 0 && box.top < innerHeight && box.left < innerWidth)
             .map(({ name, box }) => [name, Math.round(box.left), Math.round(box.top), Math.round(box.width), Math.round(box.height)].join()),
         );
-      const marked = () => page.locator('a[aria-current="page"]:not(main a)').evaluateAll((links) => links.map((entry) => entry.getAttribute('href')));
+      const marked = () =>
+        page
+          .locator('a[aria-current="page"]:not(main a, footer a)')
+          .evaluateAll((links) => links.flatMap((entry) => (entry.checkVisibility() ? entry.getAttribute('href') : [])));
       await expect(shell(page).locator(link).first()).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       const marks = await marked();

@@ -354,7 +354,7 @@ test.describe('what the operator sets', () => {
     await expect(footer.getByRole('list', { name: 'Sosyal ağlar' }).getByRole('link')).toHaveCount(6);
     const written = footer.getByRole('navigation', { name: 'Alt bağlantılar' });
     const columns = written.getByRole('heading', { level: 3 });
-    await expect(columns).toHaveText(['Bölümler', 'Bahis ve casino', 'Politikalar', 'Meydan', 'Hızlı bağlantılar']);
+    await expect(columns).toHaveText(['Bölümler', 'Bahis ve casino', 'Politikalar', 'Meydan hakkında', 'Hızlı bağlantılar']);
     const links = new Map(await listLinks(written));
     for (const name of ['Spor', 'Canlı Bahis', 'E-Spor', 'Casino', 'Canlı Casino', 'TV Oyunları', 'Oyunlar'] as const)
       expect(links.get(name)).toBe(sections[name]);

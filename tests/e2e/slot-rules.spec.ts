@@ -96,7 +96,7 @@ function bonusOf(rulesId: string): SpinView {
   const [winMinor, steps] = [outcome.pay * unitMinor, presentSteps(outcome, unitMinor, BET_MINOR)];
   const shared = { roundId: 1, playedAtMs: 0, betMinor: BET_MINOR, winMinor, balanceAfterBetMinor: 99_000, balanceMinor: 99_000 + winMinor };
   const round = { ...shared, rulesId, stops: [...outcome.stops], steps, nonce, clientSeed: vectorClientSeed, serverSeedHash: '', serverSeed: null };
-  return { round, fairness: { serverSeedHash: '', nextServerSeedHash: '', clientSeed: vectorClientSeed, nextNonce: nonce + 1 } };
+  return { round, fairness: { serverSeedHash: '', nextServerSeedHash: '', clientSeed: vectorClientSeed, nextNonce: nonce + 1, isClientSeedOpen: false } };
 }
 
 test.describe('a bonus in motion', () => {

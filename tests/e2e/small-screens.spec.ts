@@ -1,6 +1,10 @@
+import type { Page } from 'playwright/test';
 import { expect, newPlayer, test } from '../support/browser-test.ts';
 import { UNSERVED } from '../support/kept-launch.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { laleDevri, playPath } from '../support/play-game.ts';
+import { expectOpen, loseLine } from '../support/play-window.ts';
+import type { RunningServer } from '../support/running-server.ts';
 import { findOverflow } from '../support/touch-targets.ts';
 
 const LONGEST_NAME = 'abdurrahmanabdurrahmanabdurrah';
@@ -30,18 +34,58 @@ test('the longest name leaves the balance whole and the way out in the account m
   }
 });
 
-test('[RC.035] without a line the balance and its time fit the header of a small phone', async ({ page, context, server }) => {
+const balanceCall = '**/api/user/balance';
+
+/** Opens a page as a new player with millions. */
+async function openWithMillions(page: Page, server: RunningServer, path: string): Promise<void> {
   await enterAsNewPlayer(page, server);
-  await page.route('**/api/user/balance', async (route) => route.fulfill({ json: { success: true, message: null, data: { balance: 1_234_567.89 } } }));
-  await page.goto('/promotions');
+  await page.route(balanceCall, async (route) => route.fulfill({ json: { success: true, message: null, data: { balance: 1_234_567.89 } } }));
+  await page.goto(path);
+}
+
+/** Takes the line away, and with it the balance that comes from the test. */
+async function loseLineAndBalance(page: Page): Promise<void> {
+  await page.route(balanceCall, async (route) => route.abort('internetdisconnected'));
+  await loseLine(page);
+}
+
+const widths = [320, 360, 375, 390, 412, 1440];
+
+test('[RC.035] without a line the balance and its time fit the header of a small phone, and nothing moves', async ({ page, server }) => {
+  await openWithMillions(page, server, '/promotions');
   const purse = page.getByRole('banner').getByRole('link', { name: /Oyun parası/ });
   await expect(purse).toContainText('1.234.567,89');
-  await context.setOffline(true);
-  await expect(purse).toContainText(/\d\d:\d\d/);
-  for (const width of [320, 360, 390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    expect(await findOverflow(page), String(width)).toBe(0);
+  const measure = async () => {
+    const measured = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await findOverflow(page), String(width)).toBe(0);
+      const controls = page.getByRole('banner').locator('a, button').filter({ visible: true });
+      measured.push({ width, boxes: await controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().toJSON() as DOMRect)) });
+    }
+    return measured;
+  };
+  const before = await measure();
+  for (const { width, boxes } of before) {
+    const lowest = Math.max(...boxes.map(({ top }) => top));
+    expect(lowest, `${width} px: one line`).toBeLessThan(Math.min(...boxes.map(({ bottom }) => bottom)));
   }
+  await loseLineAndBalance(page);
+  await expect(purse).toContainText(/\d\d:\d\d/);
+  expect(await measure()).toEqual(before);
+});
+
+test('[RC.035] a game stays where it is on a small phone when the line goes, whatever the balance', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await openWithMillions(page, server, playPath(laleDevri));
+  await expectOpen(page);
+  const money = page.locator('header:has(#game-name) .money');
+  await expect(money).toHaveText('₺1.234.567,89');
+  const frame = page.locator(`iframe[title="${laleDevri.name}"]`);
+  const before = await frame.boundingBox();
+  await loseLineAndBalance(page);
+  await expect(money).toHaveText(/^₺1\.234\.567,89\d\d:\d\d$/);
+  expect(await frame.boundingBox()).toEqual(before);
 });
 
 test('toasts leave the bar of a dialog that covers the screen alone, and its first field', async ({ page }) => {
@@ -67,6 +111,37 @@ test('toasts leave the bar of a dialog that covers the screen alone, and its fir
   }
   await close.click();
   await expect(dialog).toBeHidden();
+});
+
+// P6
+test('six contacts with long names stay within the footer, on a phone and on wide screens', async ({ page }) => {
+  await page.addInitScript(() => location.protocol === 'http:' && self === top && localStorage.setItem('language', 'en'));
+  await page.route('**/api/cms/siteoptionlist', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { key: string; value: string; status: boolean }[] };
+    const contacts = ['contacta1', 'contacta2', 'contactb1', 'contactb2', 'contactb3', 'contactb4'].map((key) => ({
+      key,
+      value: 'https://t.me/meydan',
+      status: true,
+    }));
+    const known = new Set(contacts.map(({ key }) => key));
+    await route.fulfill({ json: { ...body, data: [...body.data.filter(({ key }) => !known.has(key)), ...contacts] } });
+  });
+  await page.goto(`/promotions${UNSERVED}`);
+  const footer = page.getByRole('contentinfo');
+  for (const width of [320, 390, 700, 820, 1200, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(footer.getByRole('link', { name: /Telegram$/ })).toHaveCount(6);
+    const outside = await footer.evaluate((element) => {
+      const within = (one: DOMRect, other: DOMRect) => one.left >= other.left - 1 && one.right <= other.right + 1;
+      const frame = element.querySelector('.wrap')?.getBoundingClientRect() ?? element.getBoundingClientRect();
+      return [...element.querySelectorAll('a, a > *')]
+        .filter((part) => !within(part.getBoundingClientRect(), part.matches('a > *') ? (part.parentElement ?? element).getBoundingClientRect() : frame))
+        .map(({ textContent }) => textContent);
+    });
+    expect(outside, String(width)).toEqual([]);
+    expect(await findOverflow(page), String(width)).toBe(0);
+  }
 });
 
 test('the terms open in a tab of their own, and what was typed stays', async ({ page }) => {

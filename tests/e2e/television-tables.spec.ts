@@ -3,6 +3,8 @@ import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { claimTrialBonus, playPath } from '../support/play-game.ts';
+import type { RunningServer } from '../support/running-server.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 
 const dayDraw = { system: 'softgamings', code: '5077', name: 'Günün Çekilişi' };
 const numberWar = { system: 'hub88', code: '6287', name: 'Sayı Savaşı' };
@@ -23,8 +25,8 @@ test.use({ serviceWorkers: 'block' });
 
 const START_MINOR = 100_00;
 
-async function openGame(page: Page, game: { name: string }): Promise<FrameLocator> {
-  await claimTrialBonus(page);
+async function openGame(page: Page, server: RunningServer, game: { name: string }): Promise<FrameLocator> {
+  await claimTrialBonus(page, server);
   await page.reload();
   const frame = page.frameLocator(`iframe[title="${game.name}"]`);
   await expect(frame.locator('.is-open #balance')).toHaveText('₺100,00');
@@ -63,7 +65,7 @@ test.describe('on a phone', () => {
     server,
   }) => {
     await enterAsNewPlayer(page, server, playPath(dayDraw));
-    const frame = await openGame(page, dayDraw);
+    const frame = await openGame(page, server, dayDraw);
     const cell = (number: number) => frame.locator('#board button').nth(number - 1);
     const main = frame.locator('#deal');
     // One who comes in a draw waits until its board takes numbers again.
@@ -98,7 +100,7 @@ test.describe('on a desktop', () => {
 
   test('a player bets by keyboard on both sides of a draw, and each field pays by itself', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(numberWar));
-    const frame = await openGame(page, numberWar);
+    const frame = await openGame(page, server, numberWar);
     const field = (spot: string) => frame.locator(`[data-spot="${spot}"]`);
     await expect(field('turquoise')).toHaveAttribute('aria-disabled', 'false');
     for (const spot of ['turquoise', 'coral', 'sumOdd']) await field(spot).press('Enter');
@@ -126,7 +128,7 @@ test.describe('on the narrowest phone', () => {
     for (const game of others) {
       await page.goto(playPath(game));
       const frame = page.frameLocator(`iframe[title="${game.name}"]`);
-      await expect(frame.getByRole('heading', { level: 1, name: game.name })).toBeVisible();
+      await expect(frame.getByRole('heading', { level: 1, name: game.name })).toBeVisible({ timeout: slowWaits.slowGame });
       await expect(frame.locator('#phase')).toHaveText(/^(Bahisler açık|Sıradaki tur)/);
       await expect(frame.locator(game.shows)).toBeAttached();
       expect(await frame.locator('html').evaluate((root) => root.scrollWidth - innerWidth), game.name).toBe(0);

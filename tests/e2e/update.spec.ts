@@ -97,21 +97,22 @@ test('[RC.036] a reload that another tab has caused waits for a form in progress
   await expect.poll(() => entryOf(page).catch(() => '')).toContain('.build2');
 });
 
-/** Puts another document of the site in the place of the stored one, and answers the one that was there. */
+/** Puts another document where the worker has the shell of all pages but home, and returns the one that was there. */
 const exchangeDocument = (page: Page, text: string) =>
   page.evaluate(async (document) => {
     const names = await caches.keys();
     const stores = await Promise.all(names.map((name) => caches.open(name)));
+    let before = '';
     for (const store of stores)
       for (const key of await store.keys()) {
         const stored = await store.match(key);
-        if (new URL(key.url).pathname !== '/index.html' || !stored) continue;
+        if (new URL(key.url).pathname !== '/shell.html' || !stored) continue;
         const { headers } = stored;
-        const before = await stored.text();
+        before ||= await stored.text();
         await store.put(key, new Response(document, { headers }));
-        return before;
       }
-    throw new Error('no document is stored');
+    if (before === '') throw new Error('no document is stored');
+    return before;
   }, text);
 
 test('[RC.036] a page that was being loaded while a version took over is of the one before, and comes once more', async ({ page, context }) => {

@@ -3,6 +3,7 @@ import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { claimTrialBonus, playPath } from '../support/play-game.ts';
+import type { RunningServer } from '../support/running-server.ts';
 
 const horses = { system: 'amusnet', code: '3660', name: 'Atlı Koşu' };
 const tennis = { system: 'amusnet', code: '3814', name: 'Sanal Tenis' };
@@ -11,8 +12,8 @@ const EVENT_MS = 120_000;
 test.describe.configure({ timeout: 3 * EVENT_MS });
 test.use({ serviceWorkers: 'block' });
 
-async function open(page: Page, name: string): Promise<FrameLocator> {
-  await claimTrialBonus(page);
+async function open(page: Page, server: RunningServer, name: string): Promise<FrameLocator> {
+  await claimTrialBonus(page, server);
   await page.reload();
   const frame = page.frameLocator(`iframe[title="${name}"]`);
   await expect(frame.locator('.is-open #balance')).toHaveText('₺100,00');
@@ -48,7 +49,7 @@ test.describe('on a phone', () => {
     server,
   }) => {
     await enterAsNewPlayer(page, server, playPath(horses));
-    const frame = await open(page, horses.name);
+    const frame = await open(page, server, horses.name);
     for (const number of [2, 5]) {
       await frame
         .locator('.odds-button')
@@ -73,7 +74,7 @@ test.describe('on a desktop', () => {
 
   test('a player bets on a match by keyboard, and its end pays what the odds said', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(tennis));
-    const frame = await open(page, tennis.name);
+    const frame = await open(page, server, tennis.name);
     await frame.locator('#message').click();
     await page.keyboard.press('1');
     await expect(frame.locator('.odds-button').first()).toHaveAttribute('aria-pressed', 'true');

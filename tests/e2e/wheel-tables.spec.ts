@@ -3,6 +3,7 @@ import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { claimTrialBonus, playPath } from '../support/play-game.ts';
+import type { RunningServer } from '../support/running-server.ts';
 
 const mini = { system: 'em', code: '8596', name: 'Mini Rulet' };
 const wheel = { system: 'hub88', code: '9428', name: 'Şans Çarkı' };
@@ -13,8 +14,8 @@ const ROUND_MS = 45_000;
 test.describe.configure({ timeout: 5 * ROUND_MS });
 test.use({ serviceWorkers: 'block' });
 
-async function openTable(page: Page, name: string): Promise<FrameLocator> {
-  await claimTrialBonus(page);
+async function openTable(page: Page, server: RunningServer, name: string): Promise<FrameLocator> {
+  await claimTrialBonus(page, server);
   await page.reload();
   const frame = page.frameLocator(`iframe[title="${name}"]`);
   await expect(frame.locator('.is-open #balance')).toHaveText('₺100,00');
@@ -47,7 +48,7 @@ test.describe('on a phone', () => {
 
   test('a player lays chips on the small roulette by touch, takes one back, and is paid when the ball lies', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(mini));
-    const frame = await openTable(page, mini.name);
+    const frame = await openTable(page, server, mini.name);
     const deal = frame.locator('#deal');
     await expect(frame.locator('#phase')).toContainText('açık', { timeout: ROUND_MS });
     await frame.locator('[data-spot="n7"]').tap();
@@ -67,7 +68,7 @@ test.describe('on a phone', () => {
 
   test('a player bets on the wheel of fortune by touch and takes the bet back', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(wheel));
-    const frame = await openTable(page, wheel.name);
+    const frame = await openTable(page, server, wheel.name);
     await expect(async () => {
       await expect(frame.locator('#phase')).toContainText('açık', { timeout: ROUND_MS });
       await frame.locator('[data-spot="x2"]').tap({ timeout: 2_000 });
@@ -85,7 +86,7 @@ test.describe('on a desktop', () => {
 
   test('a player bets on the dice by keyboard and is paid when they lie still', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(dice));
-    const frame = await openTable(page, dice.name);
+    const frame = await openTable(page, server, dice.name);
     await expect(frame.locator('#phase')).toContainText('açık', { timeout: ROUND_MS });
     await frame.locator('[data-spot="small"]').press('Enter');
     await frame.locator('[data-spot="big"]').press('Enter');
@@ -103,7 +104,7 @@ test.describe('on a desktop', () => {
 
   test('a corner is chosen by keyboard, a split by mouse, and each pays by itself', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(turkish));
-    const frame = await openTable(page, turkish.name);
+    const frame = await openTable(page, server, turkish.name);
     await expect(frame.locator('#phase')).toContainText('açık', { timeout: ROUND_MS });
     const seventeen = frame.locator('[data-spot="n17"]');
     await seventeen.press('b');

@@ -25,7 +25,7 @@ const test = base.extend<object, { server: Awaited<ReturnType<typeof runServer>>
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const header = (page: Page) => page.getByRole('banner');
-const login = (page: Page) => header(page).locator('[data-dialog="login"]');
+const login = (page: Page) => header(page).locator('[data-early="login"]');
 
 /** Nothing has been asked for so long. */
 const QUIET_MS = 1_000;
@@ -66,10 +66,7 @@ async function eachDialog(page: Page, look: (name: string) => Promise<void>): Pr
   await settle(page);
   for (const name of ['login', 'register', 'support', 'menu']) {
     await page.setViewportSize(phone);
-    await page
-      .locator(name === 'menu' ? '[data-early="menu"]' : `[data-dialog="${name}"]`)
-      .first()
-      .click();
+    await page.locator(`[data-early="${name}"]`).first().click();
     const dialog = page.locator('dialog[open]');
     await expect(dialog.locator('a[href], input').first().or(dialog.getByRole('heading')).first()).toBeVisible();
     const submit = dialog.locator('button[type="submit"]');
@@ -169,7 +166,7 @@ test.describe('without a worker', () => {
     await chooseLanguage(page, THIRD_LANGUAGE);
     const answer = await fetch(new URL('api/cms/categorylist', server.url), { headers: { 'x-locale': THIRD_LANGUAGE } });
     const { data: categories } = (await answer.json()) as { data: { name: string; content: { id: string }[] }[] };
-    expect(categories.map(({ name }) => name)).toEqual(['⟦Gambling⟧', '⟦Policies⟧', '⟦Footer⟧', '⟦Quick Links⟧']);
+    expect(categories.map(({ name }) => name)).toEqual(['⟦Gambling⟧', '⟦Policies⟧', '⟦About Meydan⟧', '⟦Quick Links⟧']);
     expect(categories.flatMap(({ content }) => content).length).toBeGreaterThan(10);
     const routes = listRoutes().filter((path) => !path.startsWith('/dashboard'));
     expect(routes).toContain('/promotions');
@@ -180,6 +177,7 @@ test.describe('without a worker', () => {
   });
 
   test('a language of the CMS is spoken alone to a player, plurals included', async ({ page, server }) => {
+    test.setTimeout(slowTests.tour);
     const data = collectData(page);
     await chooseLanguage(page, THIRD_LANGUAGE);
     const player = await enterAsNewPlayer(page, server);
@@ -206,6 +204,7 @@ test.describe('without a worker', () => {
   });
 
   test('[R1.003] English leaves a guest no text of the app in Turkish', async ({ page, server }) => {
+    test.setTimeout(slowTests.tour);
     const findTurkish = await watchForTurkish(page, server);
     await chooseLanguage(page, 'en');
     await page.setViewportSize(desk);
@@ -264,7 +263,7 @@ test.describe('without a worker', () => {
       }),
     );
     await page.goto('/');
-    await expect(header(page).locator('[data-dialog="register"]')).toHaveText('Katıl');
+    await expect(header(page).locator('[data-early="register"]')).toHaveText('Katıl');
     await expect(login(page)).toHaveText('Giriş yap');
   });
 });

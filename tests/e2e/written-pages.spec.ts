@@ -99,6 +99,7 @@ test('[R1.008] [R2.027] [R2.028] [R2.190] [R2.191] [R2.192] a guest reads the ge
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page).toHaveURL(/\/pages\/1$/);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await enterAsNewPlayer(page, server, '/promotions');
   await crumbs.getByRole('link', { name: 'Ana Sayfa' }).click();
   await expect(page.getByRole('dialog', { name: 'Hesap menüsü' })).toBeVisible();

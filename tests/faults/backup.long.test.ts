@@ -20,7 +20,7 @@ const STAKE_LIRA = 10;
 const WIN_LIRA = 4;
 const TIMEOUT_MS = 240_000;
 
-/** Every player stakes and wins; answers the stakes as they were sent. */
+/** Every player stakes and wins; returns the stakes as sent. */
 async function play({ port }: RunningServer, seats: readonly WorldSeat[]): Promise<Body[]> {
   const line = new WalletLine(port);
   const stakes: Body[] = [];
@@ -42,7 +42,10 @@ async function readCash({ open, seats }: Pick<WalletWorld, 'open' | 'seats'>): P
   return cash;
 }
 
-/** A server on restored data: whoever was signed in still is, what was taken before is answered as taken and moves nothing, and play goes on. */
+/**
+ * Checks a server on restored data: sessions are still valid, a repeated bet is acknowledged and moves nothing, and
+ * play goes on.
+ */
 async function expectWork(server: RunningServer, seats: readonly WorldSeat[], taken: readonly Body[], balanceLira: number): Promise<void> {
   const line = new WalletLine(server.port);
   for (const [index, seat] of seats.entries()) {
@@ -58,7 +61,7 @@ async function expectWork(server: RunningServer, seats: readonly WorldSeat[], ta
 
 const LIRA_AFTER = CASH_LIRA - STAKE_LIRA + WIN_LIRA;
 
-it('a copy of the stopped embedded database is a backup: put back, it is the site as it was', { timeout: TIMEOUT_MS }, async () => {
+it('a copy of the stopped embedded database is a backup: restored, it is the site as it was', { timeout: TIMEOUT_MS }, async () => {
   const world = await makeWalletWorld('pglite', { players: PLAYERS, cashLira: CASH_LIRA });
   const directory = String(world.environment.DATA_DIR);
   const backup = await mkdtemp(join(tmpdir(), 'meydan-backup-'));

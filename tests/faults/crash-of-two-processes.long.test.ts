@@ -18,19 +18,19 @@ import { findFreePort } from '../support/test-program.ts';
 import { findRedis } from '../support/test-redis.ts';
 import { callServer, startTwoProcesses, type TwoProcesses } from '../support/two-processes.ts';
 import { openWalletBalancer, type WalletBalancer } from '../support/wallet-balancer.ts';
-import { makeGameToken, makeTestGame } from '../support/wallet-partner.ts';
+import { ensureTestGame, makeGameToken } from '../support/wallet-partner.ts';
 import type { WorldSeat } from '../support/wallet-world.ts';
 
 const redisUrl = await findRedis();
 const PLAYERS = 200;
 const CASH_MINOR = 100_000_00n;
 const ROUNDS = 3;
-/** Two hundred feeds take their time on a busy machine. */
+/** Ms. Two hundred feeds take a while on a busy machine. */
 const LATEST = { timeout: 60_000 };
-/** When players cash out by hand, ms after the take-off. */
+/** When players cash out manually, ms after takeoff. */
 const BY_HAND_MS = 4_321;
 
-/** The bet of a player in a round, as only his number and the round's have it. */
+/** Returns a player's bet in a round, determined by the two indexes. */
 function planOf(index: number, round: number) {
   return { stakeMinor: 1_00 + index * 7 + round, autoAt: index % 4 === 3 ? null : 101 + ((index * 4 + round * 31) % 700), isByHand: index % 8 === 3 };
 }
@@ -68,9 +68,7 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two hun
   };
   const openPlayers = async (): Promise<CrashPlayer[]> => {
     const { queries } = site.opened;
-    const known = await queries.selectFrom('game').select('code').where('provider_game_code', '=', testCrashGame).executeTakeFirst();
-    const gameCode = known?.code ?? testCrashGame;
-    if (!known) await makeTestGame(queries, gameCode);
+    const gameCode = await ensureTestGame(queries, testCrashGame);
     const line = {
       url: `http://127.0.0.1:${studio.port}`,
       post: async (path: string, body: unknown, headers: Record<string, string> = {}) => {
@@ -85,7 +83,7 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two hun
   };
   const linesOf = <Type extends CrashFeedLine['type']>(feed: TestFeed, type: Type) =>
     feed.lines.filter((line): line is Extract<CrashFeedLine, { type: Type }> => line.type === type);
-  /** Plays a round to its end and answers what each player has of it by his plan, kuruş. */
+  /** Plays a round to its end and returns each player's net result by their plan, kuruş. */
   const playRound = async (players: readonly CrashPlayer[], round: number, point: number): Promise<bigint[]> => {
     const bets = await Promise.all(players.map((player, index) => player.bet(planOf(index, round))));
     pass(BETTING_MS);
@@ -107,7 +105,7 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two hun
     });
   };
 
-  it('get to the kuruş what their multipliers give, see the same rounds, and hear the same balance from either process', async () => {
+  it('get what their multipliers pay to the kuruş, see the same rounds, and read the same balance from either process', async () => {
     const points = plantChain({ dataDirectory: directory, clock }, testCrashGame, [
       (point) => point > 500 && point < 2_000,
       (point) => point > 101 && point < 140,
@@ -142,7 +140,7 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two hun
       points: linesOf(feed, 'round')
         .at(-1)
         ?.crashed.map(({ point }) => point),
-      // What came before the first take-off says how things stood when each feed was opened.
+      // Entries before the first takeoff depend on when each feed was opened.
       phases: linesOf(feed, 'round')
         .map(({ round }) => `${round.position} ${round.phase}`)
         .join(', ')

@@ -12,10 +12,12 @@ import { openTcpLine } from '../support/tcp-line.ts';
 import { openTestApplication, type TestApplication } from '../support/test-application.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
-/** Event streams as browsers have them: Node keeps its own behind a flag, and those of the client library drop listeners. */
+/**
+ * Event streams as in browsers: Node hides its own behind a flag, and the client library's polyfill drops listeners.
+ */
 const { EventSource } = createRequire(createRequire(import.meta.url).resolve('jsdom'))('undici') as { EventSource: unknown };
 
-/** Browsers tell of a socket's opening and of its end in tasks of their own, as the client library relies on. */
+/** Browsers dispatch a socket's opening and its end in separate tasks, which the client library relies on. */
 class BrowserWebSocket extends WebSocket {
   override emit(name: string | symbol, ...details: unknown[]): boolean {
     if (name !== 'close') return super.emit(name, ...details);
@@ -24,7 +26,7 @@ class BrowserWebSocket extends WebSocket {
   }
 }
 
-/** The usual figures, each of them shorter. */
+/** The usual times, all shorter. */
 const times = { ...hubTimes, answerTimeoutMs: 600, keepAliveMs: 300, serverTimeoutMs: 1_200, proofTimeoutMs: 500 };
 
 let application: TestApplication;
@@ -40,7 +42,7 @@ let heard: string[] = [];
 let opened = 0;
 let stopListening = () => {};
 
-/** The machine may be busy. */
+/** Waits long enough for a busy machine. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 function connect(changes: Partial<typeof times> = {}): HubLine {
@@ -58,7 +60,7 @@ function connect(changes: Partial<typeof times> = {}): HubLine {
 const say = (title: string) =>
   application.hub.publish(playerId, 'NotifyMessage', { id: title, title, note: '', type: 'System', timeStamp: '2026-11-27T12:00:00.000Z', isRead: false });
 
-/** Says something once the client is connected, and waits until it has come. */
+/** Sends a message once the client is connected, and waits until it arrives. */
 async function expectNews(title: string): Promise<void> {
   await until(() => expect(hub?.readState()).toBe('Connected'));
   await until(() => expect(application.hub.countConnections(playerId)).toBeGreaterThan(0));
@@ -66,7 +68,7 @@ async function expectNews(title: string): Promise<void> {
   await until(() => expect(heard).toContain(title));
 }
 
-/** Breaks every connection while the server stays in reach, and waits until the client has another. */
+/** Breaks every connection while the server stays reachable, and waits until the client reconnects. */
 async function breakConnections(): Promise<void> {
   const before = proxy.tried.length;
   proxy.cut(true);
@@ -79,7 +81,7 @@ async function pass(milliseconds: number): Promise<void> {
   await vi.waitFor(() => expect(performance.now() - begunAtMs).toBeGreaterThan(milliseconds), { timeout: 20_000 });
 }
 
-/** Longer than a connection has to live for its transport to be proved. */
+/** Waits longer than a connection must live to prove its transport. */
 const untilProved = () => pass(times.serverTimeoutMs + 2 * times.keepAliveMs);
 
 beforeAll(async () => {
@@ -129,15 +131,15 @@ const spoiledSockets: readonly [what: string, how: SocketSpoiling][] = [
   ['never answers WebSockets', 'hang'],
 ];
 
-test.each(spoiledSockets)('where a proxy %s, news comes over event streams, and the session keeps to them', async (_what, sockets) => {
+test.each(spoiledSockets)('if a proxy %s, messages arrive over event streams, and the session stays with them', async (_what, sockets) => {
   proxy.spoil({ sockets });
   connect();
-  // The session keeps to what is settled: a socket that is refused is not seen again before the connection breaks.
+  // The session stays with the settled transport: a refused socket is not tried again before the connection breaks.
   await until(() => expect(proxy.tried).toContain('ServerSentEvents'));
   await expectNews('first');
   await breakConnections();
   await expectNews('second');
-  // One more where the library has tried to go on with what it had, which the server had not given up yet.
+  // One more if the library tried to resume its existing connection, which the server had not given up yet.
   expect(proxy.tried.filter((name) => name === 'WebSockets').length).toBeLessThanOrEqual(times.badEndsOfTransport + 1);
   hub?.stop();
   proxy.tried.length = 0;
@@ -153,7 +155,7 @@ const spoiledStreams: readonly [what: string, how: StreamSpoiling][] = [
   ['never answers event streams', 'hang'],
 ];
 
-test.each(spoiledStreams)('where a proxy closes WebSockets and %s, news comes over long polls, and the session keeps to them', async (_what, streams) => {
+test.each(spoiledStreams)('if a proxy closes WebSockets and %s, messages arrive over long polls, and the session stays with them', async (_what, streams) => {
   proxy.spoil({ sockets: 'close', streams });
   connect();
   await until(() => expect(proxy.tried).toContain('LongPolling'));
@@ -169,7 +171,7 @@ test.each(spoiledStreams)('where a proxy closes WebSockets and %s, news comes ov
   expect(heard).toEqual(['first', 'second']);
 });
 
-test('where the server offers only what the session has ruled out, that is used again', async () => {
+test('a transport that the session has ruled out is used again if the server offers no other', async () => {
   stored.set(sessionKeys.hubTransport, 'LongPolling');
   proxy.spoil({ offer: ['WebSockets'] });
   connect();
@@ -178,7 +180,7 @@ test('where the server offers only what the session has ruled out, that is used 
   expect(stored.get(sessionKeys.hubTransport)).toBe('WebSockets');
 });
 
-test('connections that lived and are cut by the network come back over WebSockets, and one that is cut soon after them, too', async () => {
+test('established connections that the network cuts come back over WebSockets, and so does one that is cut soon afterwards', async () => {
   connect();
   for (const title of ['first', 'second']) {
     await expectNews(title);
@@ -191,13 +193,13 @@ test('connections that lived and are cut by the network come back over WebSocket
   expect(new Set(proxy.tried)).toEqual(new Set(['WebSockets']));
 });
 
-test('a network that goes away soon after each opening, and a server that is down, are no verdict on WebSockets', async () => {
+test('a network that drops soon after each opening, and a server that is down, do not rule out WebSockets', async () => {
   connect();
   for (const title of ['first', 'second']) {
     await expectNews(title);
     events.length = 0;
     proxy.cut(true);
-    // A try that gets nowhere tells a network that is away from a transport that is spoiled.
+    // A failed try distinguishes a lost network from an unusable transport.
     const triesBefore = proxy.tried.length;
     await until(() => expect(events).toContain('disconnect'));
     await until(() => expect(proxy.tried.length).toBeGreaterThanOrEqual(triesBefore));
@@ -211,7 +213,7 @@ test('a network that goes away soon after each opening, and a server that is dow
   expect(new Set(proxy.tried)).toEqual(new Set(['WebSockets']));
 });
 
-test('servers that are restarted one soon after the other, and say so to their clients, are no verdict on WebSockets', async () => {
+test('servers that restart one soon after the other, and announce it to their clients, do not rule out WebSockets', async () => {
   const database = await openTestDatabase('pglite');
   const servers = [];
   for (let count = 0; count < 3; count += 1) servers.push(await openTestApplication('pglite', { database }));
@@ -236,7 +238,7 @@ test('servers that are restarted one soon after the other, and say so to their c
   await servers.at(-1)?.close();
 });
 
-test('connections that end while the page is hidden are no verdict on WebSockets', async () => {
+test('connections that end while the page is hidden do not rule out WebSockets', async () => {
   connect();
   for (const title of ['first', 'second']) {
     await expectNews(title);
@@ -249,8 +251,8 @@ test('connections that end while the page is hidden are no verdict on WebSockets
   expect(new Set(proxy.tried)).toEqual(new Set(['WebSockets']));
 });
 
-test('a connection that died without a word is found out and replaced within three seconds when it is asked for, a healthy one is kept', async () => {
-  // The silence alone would be noticed later.
+test('a silently dead connection is detected and replaced within three seconds of a check, and a healthy one is kept', async () => {
+  // Without the check, the silence would be noticed later.
   connect({ serverTimeoutMs: hubTimes.serverTimeoutMs });
   await expectNews('first');
   hub?.checkAlive();

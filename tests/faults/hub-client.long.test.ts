@@ -8,7 +8,7 @@ import { KEPT_OPEN_MS } from '../support/kept-open.ts';
 import { joinOnPhone } from '../support/player-devices.ts';
 import { openTestApplication } from '../support/test-application.ts';
 
-/** The machine may be busy. */
+/** Waits long enough for a busy machine. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 function standOn(origin: string): void {
@@ -23,7 +23,7 @@ function record(): { events: ConnectionEvent[]; stop: () => void } {
   return { events, stop: onConnectionEvent((event) => events.push(event)) };
 }
 
-test('[R8.013] [R9.023] a server that falls silent is taken for gone after 30 s: a disconnect, no exception, and a return that waits for no hanging call', async () => {
+test('[R8.013] [R9.023] a server that falls silent counts as gone after 30 s: a disconnect, no exception, and a return that waits for no hanging call', async () => {
   const application = await openTestApplication('pglite');
   await application.http.listen({ port: 0, host: '127.0.0.1' });
   const proxy = await startFaultyProxy((application.http.server.address() as AddressInfo).port);
@@ -54,7 +54,7 @@ test('[R8.013] [R9.023] a server that falls silent is taken for gone after 30 s:
 /** How much later than planned a busy machine may act. */
 const SLACK_MS = 1_500;
 
-test('[R9.025] a hub that refuses is tried again at once, after 2, 10 and 30 seconds with up to a second more, and then not', async () => {
+test('[R9.025] a hub that refuses is retried at once, after 2, 10 and 30 seconds with up to a second more, and then no longer', async () => {
   const application = await openTestApplication('pglite');
   await application.http.listen({ port: 0, host: '127.0.0.1' });
   const proxy = await startFaultyProxy((application.http.server.address() as AddressInfo).port);
@@ -81,7 +81,8 @@ test('[R9.025] a hub that refuses is tried again at once, after 2, 10 and 30 sec
   }
   expect(new Set(events)).toEqual(new Set(['error']));
   proxy.refuse(null);
-  // It rests: a wait for another try would not be cut short by this, and would last longer than is waited for here.
+  // The client has stopped retrying: `wake` would not cut a pending retry short, which would take longer than this
+  // wait.
   await until(() => {
     hub.wake(false);
     expect(hub.readState()).toBe('Connected');
@@ -92,7 +93,7 @@ test('[R9.025] a hub that refuses is tried again at once, after 2, 10 and 30 sec
   await application.close();
 });
 
-/** A hub that shakes hands and says nothing more, and the moments of its client's pings. */
+/** Serves a hub that completes the handshake and then only sends pings, and records when its client pings. */
 async function serveSilentHub() {
   const SEPARATOR = '\u001e';
   const pingedAtMs: number[] = [];
@@ -125,7 +126,7 @@ async function serveSilentHub() {
   return { pingedAtMs, stop };
 }
 
-test('[R9.024] a client that has nothing to say pings every 15 s', async () => {
+test('[R9.024] an idle client pings every 15 s', async () => {
   const { pingedAtMs, stop } = await serveSilentHub();
   const connection = await buildHubConnection('x', () => null);
   await connection.start();
@@ -151,7 +152,7 @@ async function serveSilentPolls() {
   };
 }
 
-test('[R9.028] a long poll that nobody answers is given up after 100 s', async () => {
+test('[R9.028] an unanswered long poll is given up after 100 s', async () => {
   const stopServing = await serveSilentPolls();
   const connection = await buildHubConnection('x', () => null);
   const begunAtMs = performance.now();
@@ -161,7 +162,7 @@ test('[R9.028] a long poll that nobody answers is given up after 100 s', async (
   stopServing();
 });
 
-test('[R8.013] a line that is not open after 30 s is given up and tried again: an error, and no exception', async () => {
+test('[R8.013] a connection that is not open after 30 s is given up and retried: an error, and no exception', async () => {
   const stopServing = await serveSilentPolls();
   const { events, stop } = record();
   const begunAtMs = performance.now();

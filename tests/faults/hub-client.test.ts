@@ -19,10 +19,10 @@ let opened = 0;
 let stopListening = () => {};
 const servers: Server[] = [];
 
-/** The machine may be busy. */
+/** Waits long enough for a busy machine. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
-/** The page whose base the hub's address hangs on. */
+/** Stubs the page; its base determines the hub's address. */
 function standOn(origin: string): void {
   vi.stubGlobal('WebSocket', WebSocket);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { baseURI: `${origin}/`, hidden: false }));
@@ -30,7 +30,7 @@ function standOn(origin: string): void {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'fingerprint' ? 'phone' : null), setItem: () => {} });
 }
 
-/** A counterpart that is no hub of ours. */
+/** Serves something that is not our hub. */
 async function serveInstead(answer: (path: string) => object | null): Promise<{ origin: string; paths: string[] }> {
   const paths: string[] = [];
   const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
@@ -86,7 +86,7 @@ afterAll(async () => {
   await application.close();
 });
 
-test('[R3.055] the states of a connection are the five of the specification, as the library has them', async () => {
+test('[R3.055] a connection has the five states of the specification, as in the library', async () => {
   expect([...connectionStates].sort()).toEqual(Object.values(HubConnectionState).sort());
   const hub = connect();
   expect(hub.readState()).toBe('Disconnected');
@@ -95,7 +95,7 @@ test('[R3.055] the states of a connection are the five of the specification, as 
   await until(() => expect(hub.readState()).toBe('Disconnected'));
 });
 
-test('[R9.023] [R9.024] [R9.029] [RC.009] the client is Microsoft’s, waits 30 s for the server, pings every 15 s and keeps 100,000 bytes to send again', async () => {
+test('[R9.023] [R9.024] [R9.029] [RC.009] the client is Microsoft’s, waits 30 s for the server, pings every 15 s and buffers 100,000 bytes for resending', async () => {
   const keep = vi.spyOn(HubConnectionBuilder.prototype, 'withStatefulReconnect');
   const connection = await buildHubConnection(player.token, () => null);
   expect(connection).toBeInstanceOf(HubConnection);
@@ -113,21 +113,21 @@ test('[R9.027] the client follows a hundred redirects of a negotiation and no mo
   expect(paths.filter((path) => path.includes('/negotiate'))).toHaveLength(100);
 });
 
-test('[R7.054] [R8.011] a line that breaks is one event, and its return another, after which what was missed is asked for', async () => {
+test('[R7.054] [R8.011] a broken connection is one event, and its return another, after which the app can fetch what it missed', async () => {
   const hub = connect();
   await until(() => expect(opened).toBe(1));
   expect(events).toEqual([]);
   proxy.shut(true);
   proxy.cut();
-  await vi.waitFor(() => expect(events).toContain('disconnect'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(events).toContain('disconnect'));
   proxy.shut(false);
-  await vi.waitFor(() => expect(events).toContain('reconnected'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(events).toContain('reconnected'));
   expect(events.filter((event) => event === 'reconnected')).toHaveLength(1);
   expect(opened).toBe(2);
   expect(hub.readState()).toBe('Connected');
 });
 
-test('[R8.011] [R8.013] a negotiation that fails ends in an error, is tried again and rests; the hub is tried again when it is woken', async () => {
+test('[R8.011] [R8.013] a failed negotiation ends in an error, is retried and rests; waking the client tries the hub again', async () => {
   proxy.refuse((head) => head.includes('/negotiate'));
   const hub = connect();
   await until(() => expect(events.length).toBeGreaterThanOrEqual(2));
@@ -138,7 +138,7 @@ test('[R8.011] [R8.013] a negotiation that fails ends in an error, is tried agai
   expect(events.at(-1)).toBe('reconnected');
 });
 
-test('[R8.013] nobody at the other end, and a token that is no longer taken, end in an error', async () => {
+test('[R8.013] an unreachable server, and a token that is no longer accepted, end in an error', async () => {
   proxy.shut(true);
   connect();
   await until(() => expect(events).toContain('error'));
@@ -150,7 +150,7 @@ test('[R8.013] nobody at the other end, and a token that is no longer taken, end
   expect(opened).toBe(0);
 });
 
-test('[R8.013] a hub with transports that this client does not know or may not use ends in an error', async () => {
+test('[R8.013] a hub whose transports this client does not know or can’t use ends in an error', async () => {
   for (const availableTransports of [[], [{ transport: 'Pigeons', transferFormats: ['Text'] }], [{ transport: 'WebSockets', transferFormats: ['Binary'] }]]) {
     events.length = 0;
     const { origin } = await serveInstead(() => ({ negotiateVersion: 1, connectionId: 'c', connectionToken: 't', availableTransports }));
@@ -161,7 +161,7 @@ test('[R8.013] a hub with transports that this client does not know or may not u
   }
 });
 
-test('[R8.013] a stop while the line is being opened says nothing and throws nothing', async () => {
+test('[R8.013] a stop while the connection is opening reports nothing and throws nothing', async () => {
   const { origin, paths } = await serveInstead(() => null);
   standOn(origin);
   const hub = connect();
@@ -172,7 +172,7 @@ test('[R8.013] a stop while the line is being opened says nothing and throws not
   expect(events).toEqual([]);
 });
 
-test('[R8.013] a session that the server ends is a disconnect, and nothing is heard after it', async () => {
+test('[R8.013] a session that the server ends is a disconnect, without a reconnect', async () => {
   const other = await player.logInOn('phone');
   connect(other.token);
   await until(() => expect(opened).toBe(1));
@@ -181,7 +181,7 @@ test('[R8.013] a session that the server ends is a disconnect, and nothing is he
   expect(events).not.toContain('reconnected');
 });
 
-test('transports fall back: where WebSockets are refused the hub is reached all the same', async () => {
+test('transports fall back: the hub is reached even if WebSockets are refused', async () => {
   proxy.refuse((head) => /upgrade: websocket/i.test(head));
   const hub = connect();
   await vi.waitFor(() => expect(opened).toBe(1), { timeout: 15_000 });

@@ -17,25 +17,27 @@ import { makeRegistration } from '../support/test-application.ts';
 const SEEDS = 190;
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1);
 const MOST_FAULTS = 4;
-/** What the app waits for passes so many times as fast; the deadline of a call, on the line, keeps room for a slow machine. */
+/** Speeds up the app's pauses by this factor; call deadlines get a smaller one, to leave room for a slow machine. */
 const FASTER_PAUSES = 20;
 const FASTER_DEADLINES = 8;
 const LATE_MS = 1_500;
-/** Nobody waits as long as this: a screen would be stuck. */
+/** Longer than any legitimate wait: an operation that takes longer is stuck. */
 const STUCK_MS = 60_000;
 const AGAIN_MS = 20;
 const DEPOSIT_LIRA = 250;
-/** An amount that the sandbox's payment side takes its time for: it is not decided while what has become of it is looked at. */
+/**
+ * An amount that the sandbox's payment provider decides slowly, so that it stays pending while the test looks at it.
+ */
 const WITHDRAWN_LIRA = 150.77;
 
 let server: RunningServer;
 let line: SeededLine;
 let player: NewPlayer;
 
-/** Where the app under test finds its server: the line, or the server itself. */
+/** Where the app under test finds its server: through the faulty connection, or directly. */
 const base = { baseURI: '', hidden: false, addEventListener: () => {} };
 
-/** A device's storage, as far as the app asks for it. */
+/** A device's storage, as far as the app uses it. */
 function keptInMemory() {
   const kept = new Map<string, string>();
   return {
@@ -74,7 +76,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Does it again as a player does who is told that nothing has arrived; anything else that he is told ends it. */
+/** Retries as a player does who is told that nothing has arrived; any other error ends it. */
 async function persist(act: () => Promise<unknown>, isAgain: (error: unknown) => boolean): Promise<void> {
   const until = performance.now() + STUCK_MS;
   for (;;) {
@@ -148,7 +150,7 @@ async function withdraw(): Promise<void> {
 
 const acts = [register, logIn, deposit, withdraw];
 
-test(`[R7.064] registering, logging in, depositing and withdrawing on a line that loses, delays and repeats: ${SEEDS} seeds, nothing twice, nothing stuck`, async () => {
+test(`[R7.064] registering, logging in, depositing and withdrawing over a connection that loses, delays and repeats: ${SEEDS} seeds, nothing twice, nothing stuck`, async () => {
   await register();
   for (let index = 0; index < SEEDS; index += 1) {
     const seed = FIRST_SEED + index;

@@ -1,19 +1,19 @@
 /**
- * `npm run soak -- --minutes=30 --workers=4 --visitors=2 --pause-ms=100`: needs a PostgreSQL, as the tests do. Ends with 1 when the server holds more in the
- * last third of the time than in the first.
+ * `npm run soak -- --minutes=30 --workers=4 --players=6 --visitors=2 --pause-ms=100`: needs a PostgreSQL, like the
+ * tests. Exits with 1 if the server holds more memory in the last third of the time than in the first.
  */
 import { parseArgs } from 'node:util';
 import type { MemorySample } from '../support/watch-memory.ts';
 import { soak } from './soak.ts';
 
-/** More than the odds and ends of a process that does the same all the time; a leak of one object a call is far beyond. */
+/** More than the fluctuation of a process with constant work; a leak of one object per call exceeds it by far. */
 const LARGEST_GROWTH = 1.1;
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The medians of a figure in the first and the last third, and whether it has stayed. */
+/** Returns the medians of a figure in the first and last third, and whether it stayed flat. */
 function compareThirds(memory: readonly MemorySample[], figure: keyof MemorySample) {
   const third = Math.max(1, Math.floor(memory.length / 3));
   const [first, last] = [memory.slice(0, third), memory.slice(-third)].map((samples) => median(samples.map((sample) => sample[figure])));
@@ -25,6 +25,7 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
     workers: { type: 'string', default: '4' },
+    players: { type: 'string', default: '6' },
     visitors: { type: 'string', default: '2' },
     'pause-ms': { type: 'string', default: '100' },
   },
@@ -32,6 +33,7 @@ const { values } = parseArgs({
 const { counts, memory, ...figures } = await soak({
   minutes: Number(values.minutes),
   workers: Number(values.workers),
+  players: Number(values.players),
   visitors: Number(values.visitors),
   pauseMs: Number(values['pause-ms']),
 });

@@ -11,18 +11,20 @@ import { callServer } from '../support/two-processes.ts';
 import { makeWalletWorld, type WorldSeat } from '../support/wallet-world.ts';
 import { type MemorySample, watchedEnvironment, watchMemory } from '../support/watch-memory.ts';
 import { MoneyActs } from './money-acts.ts';
+import { StudioActs } from './studio-acts.ts';
 import { Visits } from './visits.ts';
 
 const PLAYERS = 6;
 const CASH_LIRA = 2_000;
 const MEMORY_SAMPLES = 60;
-/** For what is still under way when the load has ended. */
+/** Time for everything still in flight when the load ends. */
 const LAST_NEWS_MS = 120_000;
 
-/** How hard the load is: so many workers and visitors, each with a pause between two acts. */
+/** The load: numbers of workers, players of games and visitors, each with a pause between two acts. */
 export interface SoakLoad {
   readonly minutes: number;
   readonly workers: number;
+  readonly players: number;
   readonly visitors: number;
   readonly pauseMs: number;
 }
@@ -33,11 +35,11 @@ export interface SoakFigures {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly deadlocks: number;
-  /** What the server held, from the beginning of the load to its end. */
+  /** The server's memory from the start of the load to its end. */
   readonly memory: readonly MemorySample[];
 }
 
-/** A player on a device that listens to the hub over every transport and takes pushes. */
+/** A player on a device that listens to the hub over every transport and receives pushes. */
 interface Audience {
   readonly seat: WorldSeat;
   readonly listeners: readonly HubListener[];
@@ -61,7 +63,10 @@ async function countDeadlocks(database: Database): Promise<number> {
   return Number(rows[0]?.deadlocks ?? 0n);
 }
 
-/** Throws when the books are not straight, an account is below zero that may not be, or something acknowledged is not stored. */
+/**
+ * Throws if the ledger does not balance, a player's account is below zero, or an acknowledged transaction is not
+ * stored.
+ */
 async function checkBooks(database: Database, acknowledged: readonly string[]): Promise<void> {
   const { imbalances } = await readTrialBalance(database);
   if (imbalances.length > 0) throw new Error(`the books are not straight: ${imbalances.map(({ kind }) => kind).join(', ')}`);
@@ -76,7 +81,10 @@ async function checkBooks(database: Database, acknowledged: readonly string[]): 
 
 const asList = (ids: readonly string[]) => ids.toSorted().join();
 
-/** Which of the ways of a player have not brought each of his notifications once. A connection that broke has missed some, which its app would read again. */
+/**
+ * Returns the channels that did not deliver each of a player's notifications exactly once. A connection that broke is
+ * exempt: it may have missed some, which the app would fetch again.
+ */
 async function findMissed(database: Database, { seat, listeners, subscription }: Audience): Promise<string[]> {
   const rows = await database.selectFrom('notification').select('id').where('player_id', '=', seat.playerId).execute();
   const told = asList(rows.map(({ id }) => id));
@@ -87,7 +95,7 @@ async function findMissed(database: Database, { seat, listeners, subscription }:
   return [...Object.keys(hubTransports), 'push'].filter((_way, index) => heard[index] !== told);
 }
 
-/** Throws when a notification did not come, or not once, or when a connection ended for good. */
+/** Throws if a notification arrived not at all or more than once, or if a connection ended for good. */
 async function checkNews(database: Database, audiences: readonly Audience[], service: TestPushService): Promise<void> {
   const deadline = performance.now() + LAST_NEWS_MS;
   let missed = ['all'];
@@ -100,7 +108,7 @@ async function checkNews(database: Database, audiences: readonly Audience[], ser
   if (service.complaints.length > 0) throw new Error(`the push service complains: ${service.complaints[0]}`);
 }
 
-/** Sums up what was counted in every part of the load. */
+/** Sums up the counts of every part of the load. */
 function sumUp(parts: readonly Readonly<Record<string, number>>[], audiences: readonly Audience[]): Record<string, number> {
   const counts = Object.assign({}, ...parts) as Record<string, number>;
   const heard = audiences.flatMap(({ listeners }) => listeners);
@@ -117,8 +125,12 @@ function describeLatencies(latenciesMs: readonly number[]): { p50Ms: number; p99
   return { p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-/** Puts the load on the server for its time and samples what the server holds meanwhile. The first failure ends all of it. */
-async function putLoad({ minutes, workers, visitors, pauseMs }: SoakLoad, server: RunningServer, money: MoneyActs, visits: Visits): Promise<MemorySample[]> {
+/** Runs the load for its time while sampling the server's memory. The first failure ends all of it. */
+async function putLoad(
+  { minutes, workers, players, visitors, pauseMs }: SoakLoad,
+  server: RunningServer,
+  { money, studio, visits }: { money: MoneyActs; studio: StudioActs; visits: Visits },
+): Promise<MemorySample[]> {
   const memory: MemorySample[] = [];
   const watch = await watchMemory(server.output());
   const end = performance.now() + minutes * 60_000;
@@ -132,6 +144,7 @@ async function putLoad({ minutes, workers, visitors, pauseMs }: SoakLoad, server
   };
   const parts = [
     ...Array.from({ length: workers }, () => money.work(isOver, pauseMs)),
+    ...Array.from({ length: players }, (_, player) => studio.work(player, isOver, pauseMs)),
     ...Array.from({ length: visitors }, () => visits.work(isOver, pauseMs)),
     sampling(),
   ];
@@ -140,7 +153,7 @@ async function putLoad({ minutes, workers, visitors, pauseMs }: SoakLoad, server
       hasFailed = true;
     });
   }
-  // A process that is looked into does not end.
+  // A process under inspection does not exit.
   await Promise.all(parts).finally(async () => {
     await Promise.allSettled(parts);
     watch.close();
@@ -149,9 +162,11 @@ async function putLoad({ minutes, workers, visitors, pauseMs }: SoakLoad, server
 }
 
 /**
- * Mixed load on the real server on PostgreSQL: bets, wins, rollbacks, deposits and withdrawals of workers on a few players whom they share, who listen to the
- * hub over every transport and take pushes, and visitors who log in, look around and leave. Throws at the first answer that should not be, when the books are
- * not straight at the end, and when a notification did not come once over each way.
+ * Runs a mixed load on the real server on PostgreSQL: bets, wins, rollbacks, deposits and withdrawals by workers on a
+ * few shared players; real games, played, decided and cancelled with the same players' money; players who listen to the
+ * hub over every transport and receive pushes; and visitors who log in, look around and leave. Throws at the first
+ * unexpected response, if the ledger does not balance at the end, if games and wallet disagree on a stake, or if a
+ * notification did not arrive exactly once on each channel.
  */
 export async function soak(load: SoakLoad): Promise<SoakFigures> {
   const world = await makeWalletWorld('postgresql', { players: PLAYERS, cashLira: CASH_LIRA });
@@ -160,17 +175,20 @@ export async function soak(load: SoakLoad): Promise<SoakFigures> {
   const server = await runServer(environment);
   const opened = await world.open();
   const audiences: Audience[] = [];
+  let studio: StudioActs | null = null;
   try {
     const { key } = (await callServer<{ key: string }>(server.url, 'push/key')).data;
     for (const seat of world.seats) audiences.push(await seatAudience(server, seat, service, key));
     const deadlocksBefore = await countDeadlocks(opened.queries);
     const money = new MoneyActs(server.port, opened.queries, world.seats);
     const visits = new Visits(server);
-    const memory = await putLoad(load, server, money, visits);
+    studio = await StudioActs.open(server, opened.queries, world.seats);
+    const memory = await putLoad(load, server, { money, studio, visits });
+    await studio.settle();
     await checkBooks(opened.queries, money.acknowledged);
     await checkNews(opened.queries, audiences, service);
     return {
-      counts: sumUp([money.counts, visits.counts], audiences),
+      counts: sumUp([money.counts, studio.counts, visits.counts], audiences),
       walletCallsPerSecond: Math.round(money.latenciesMs.length / (load.minutes * 60)),
       ...describeLatencies(money.latenciesMs),
       deadlocks: (await countDeadlocks(opened.queries)) - deadlocksBefore,
@@ -178,6 +196,7 @@ export async function soak(load: SoakLoad): Promise<SoakFigures> {
     };
   } finally {
     await Promise.allSettled(audiences.flatMap(({ listeners }) => listeners.map(({ client }) => client.stop())));
+    await studio?.close();
     await opened.close();
     await server.stop();
     await server.remove();

@@ -7,25 +7,25 @@ import type { RandomStream } from '../../server/sandbox/fairness/random-stream.t
 import { quickStream } from '../../server/sandbox/slot/simulate-rounds.ts';
 import type { BetRefusal, BetView, MatchView, SelectionAsk, SportsAnswer, SportsCalls } from '../../server/sandbox/web/sports-wire.ts';
 import { findDisagreements } from '../support/studio-books.ts';
-import { openStudioWorld, type StudioSeat, type StudioWorld } from '../support/studio-world.ts';
+import { type FundedSeat, openStudioWorld, type StudioWorld } from '../support/studio-world.ts';
 import { testEngines } from '../support/test-database.ts';
 
 const SEED = Number(process.env.SPORTS_SEED ?? 1923);
-/** The embedded engine runs in the test's own process, so that it is given fewer. */
+/** Fewer on the embedded engine, which runs in the test's own process. */
 const BETS = { postgresql: 600, pglite: 150 };
 const TIMEOUT_MS = 20 * 60_000;
 const FAULTS = 'repeat=0.1,reorder=0.05,delay=0.05,drop=0.1,forge=0.05';
 const gameCodes = { betsy: 'sportsbook-betsy', betco: 'sportsbook-betco' } as const;
 const PLAYERS = 8;
 const CASH_MINOR = 100_000_00n;
-/** Soon gone, so that bets are refused, too. */
+/** Runs out soon, so that some bets are refused. */
 const LITTLE_MINOR = 200_00n;
-/** Longer than the live delay, so that a bet that waits is decided in the next wave. */
+/** Longer than the live delay, so that a waiting bet is decided in the next wave. */
 const WAVE_MS = 20_000;
-/** Everything is decided, what is postponed as well. */
+/** By then everything is decided, including postponed matches. */
 const DECIDED_MS = 80 * 3_600_000;
 const MOST_DRAINS = 3_000;
-/** What a player may be told while matches move and calls meet faults; anything else is a fault of ours. */
+/** Refusals that a player may get while matches move and calls meet faults; anything else is a bug. */
 const expectedRefusals: readonly BetRefusal[] = [
   'operator-unreachable',
   'not-enough-money',
@@ -37,7 +37,7 @@ const expectedRefusals: readonly BetRefusal[] = [
   'cash-out-closed',
 ];
 
-/** A player of one vendor who bets, sends his bets twice, and ends them early. */
+/** A player of one vendor who places bets, sends some twice, and cashes out early. */
 class Bettor {
   readonly told: Record<string, number> = {};
   readonly #open: BetView[] = [];
@@ -45,7 +45,7 @@ class Bettor {
   readonly #caller: { vendor: 'betsy' | 'betco'; token: string; cid: string };
   readonly #random: RandomStream;
 
-  constructor(world: StudioWorld, seat: StudioSeat, vendor: 'betsy' | 'betco', random: RandomStream) {
+  constructor(world: StudioWorld, seat: FundedSeat, vendor: 'betsy' | 'betco', random: RandomStream) {
     this.#world = world;
     this.#caller = { vendor, token: seat.tokenOf(gameCodes[vendor]), cid: seat.user };
     this.#random = random;
@@ -91,7 +91,7 @@ class Bettor {
   }
 }
 
-/** Drives the time on until nothing is held back and every message is acknowledged. */
+/** Advances the time until nothing is held back and every message is acknowledged. */
 async function drain({ books, sandbox, pass }: StudioWorld): Promise<void> {
   for (let drains = 0; drains < MOST_DRAINS; drains += 1) {
     if (sandbox.faultTally?.held === 0 && Object.keys(books.unsettled()).length === 0) return;
@@ -101,14 +101,14 @@ async function drain({ books, sandbox, pass }: StudioWorld): Promise<void> {
 }
 
 it.each(testEngines)(
-  'bets on a line that repeats, reorders, delays, drops and forges leave every balance exact on %s',
+  'bets over a connection that repeats, reorders, delays, drops and forges leave every balance exact on %s',
   async (engine) => {
     console.info(`the bets are placed by the seed ${SEED}: SPORTS_SEED=${SEED} places them again`);
     const codes = Object.values(gameCodes);
     const world = await openStudioWorld(engine, { faults: `seed=${SEED},${FAULTS}`, gameCodes: codes });
     try {
       const { database } = world.application;
-      const seats: StudioSeat[] = [];
+      const seats: FundedSeat[] = [];
       for (let index = 0; index < PLAYERS; index += 1) seats.push(await world.seat(index === 0 ? LITTLE_MINOR : CASH_MINOR, codes));
       const bettors = seats.map((seat, index) => new Bettor(world, seat, index % 2 === 0 ? 'betsy' : 'betco', quickStream(SEED + index)));
       const [first] = bettors;

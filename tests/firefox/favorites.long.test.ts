@@ -3,8 +3,8 @@ import { logIn, press, registerFor, stageFirefox, waitForGames, waitForText, wai
 
 const stage = stageFirefox();
 
-describe('in Firefox, a favourite', () => {
-  it('that was chosen without a line is the server’s when the line is back, though there is no Background Sync', async () => {
+describe('in Firefox, a favorite', () => {
+  it('that was chosen offline reaches the server when the network is back, though there is no Background Sync', async () => {
     const page = await stage.firefox.openPage(stage.world.url);
     await waitForGames(page);
     await waitUntilStored(page);

@@ -7,12 +7,12 @@ import { HARMLESS_WORDS, hostilePage } from '../support/hostile-html.ts';
 
 const stage = stageFirefox();
 
-/** Elements and attributes that cleaned content has not. */
+/** Elements and attributes that sanitized content must not contain. */
 const ODD =
   'script, iframe, object, embed, form, input, button, style, link, meta, base, svg, math, video, [style], [onclick], [onerror], [onload], a[href^="javascript"]';
 
 describe('in Firefox, hostile content', () => {
-  it('that an operator has imported runs nowhere, loads nothing and asks nobody', async () => {
+  it('imported by an operator runs nothing, loads nothing and prompts nobody', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'meydan-hostile-'));
     for (const [kind, fields] of Object.entries({ page: {}, promotion: { images: ['/art/slot/1-w.svg'], position: 90 } })) {
       await mkdir(join(folder, kind));

@@ -13,14 +13,14 @@ import {
   waitUntilStored,
 } from '../support/firefox-world.ts';
 
-/** In decisions: other tabs are a guest's within this. */
+/** From the decisions: other tabs must be a guest's within this time. */
 const OTHER_TABS_MS = 1_000;
 
 const stage = stageFirefox();
 
 describe('in Firefox, logging out', () => {
   for (const line of ['with', 'without'] as const) {
-    it(`${line} a line makes the other tab a guest's within a second and leaves nothing of the player on the device`, async () => {
+    it(`${line} a connection makes the other tab a guest's within a second and leaves nothing of the player on the device`, async () => {
       const page = await stage.firefox.openPage(stage.world.url);
       await waitForGames(page);
       await waitUntilStored(page);

@@ -16,12 +16,12 @@ async function visitOnce(language: 'tr' | 'en'): Promise<Page> {
   return page;
 }
 
-describe('in Firefox, without a line', () => {
+describe('in Firefox, offline', () => {
   for (const [language, slotTitle, offlineWords] of [
     ['tr', 'Slot', 'Çevrimdışı'],
     ['en', 'Slots', 'Offline'],
   ] as const) {
-    it(`the home page starts after one visit, in '${language}', also when the browser was closed`, async () => {
+    it(`the home page starts after one visit, in '${language}', even after the browser was closed`, async () => {
       await visitOnce(language);
       stage.world.line.cut();
       await stage.firefox.restart();
@@ -43,7 +43,7 @@ describe('in Firefox, without a line', () => {
     });
   }
 
-  it('a player sees his last balance, and the new one when the line is back', async () => {
+  it('a player sees their last balance, and the new one when the network is back', async () => {
     const first = await visitOnce('tr');
     const player = await registerFor(first, stage.world);
     await logIn(first, player);

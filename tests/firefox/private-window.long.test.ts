@@ -4,7 +4,7 @@ import { logIn, logOutWholly, press, registerFor, stageFirefox, waitForGames, wa
 const stage = stageFirefox();
 
 describe('in Firefox, a private window', () => {
-  it('starts the app, lets a player in and out, and keeps nothing that stops it', async () => {
+  it('starts the app, lets a player log in and out, and stores nothing that breaks it', async () => {
     await stage.firefox.close();
     stage.firefox = await stage.world.startFirefox({ 'browser.privatebrowsing.autostart': true });
     const page = await stage.firefox.openPage(stage.world.url);
@@ -22,14 +22,14 @@ describe('in Firefox, a private window', () => {
     expect(stage.firefox.problems).toEqual([]);
   });
 
-  it('starts the app where the site may neither keep databases nor have a worker', async () => {
+  it('starts the app if the site may have neither databases nor a worker', async () => {
     await stage.firefox.close();
     stage.firefox = await stage.world.startFirefox({ 'dom.serviceWorkers.enabled': false, 'network.cookie.cookieBehavior': 2 });
     const page = await stage.firefox.openPage(stage.world.url);
     await waitForGames(page);
     expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
     const player = await registerFor(page, stage.world);
-    // Where no language can be kept it is the fallback of the calls' header.
+    // If no language can be stored, the fallback is that of the calls' header.
     await logIn(page, player, 'en');
     await stage.world.operate('credit', '--username', player.username, '--amount', '48');
     await waitForText(page, '48,00');

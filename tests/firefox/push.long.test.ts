@@ -17,11 +17,11 @@ import {
 const stage = stageFirefox();
 
 async function openPanel(page: Page): Promise<void> {
-  await page.locator('header button[aria-label^="Bildirimler"]').click();
+  await press(page, 'Bildirimler', 'header');
   await expect.poll(() => page.evaluate(() => document.querySelector('dialog[open]') !== null), SETTLE).toBe(true);
 }
 
-/** A player who has switched pushes on in the notification panel. */
+/** Enters as a player who has turned pushes on in the notification panel. */
 async function enterWithPush(page: Page): Promise<JoinedPlayer> {
   await waitForGames(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SETTLE).toBe(true);
@@ -40,12 +40,12 @@ async function enterWithPush(page: Page): Promise<JoinedPlayer> {
 const notify = (username: string, title: string) =>
   stage.world.operate('notify', '--username', username, '--type', 'Bonus', '--title', title, '--note', 'Ayrıntılar burada.');
 
-/** Titles of what the worker has shown, as the browser knows them. */
+/** Returns the notifications that the worker has shown, as the browser lists them. */
 const shownOn = (page: Page) =>
   page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })));
 
 describe('in Firefox, a push', () => {
-  it('is subscribed to from the panel, reaches the app with no window open, is shown, and stands in the list once', async () => {
+  it('is enabled in the panel, reaches the app with no window open, is shown, and is in the list once', async () => {
     const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);
     expect(stage.world.push.channels()).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('in Firefox, a push', () => {
     expect(stage.firefox.problems).toEqual([]);
   });
 
-  it('is readable without a line, because the worker has kept it', async () => {
+  it('is readable offline, because the worker has stored it', async () => {
     const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);
     const before = stage.world.push.delivered;
@@ -83,7 +83,7 @@ describe('in Firefox, a push', () => {
     }
   });
 
-  it('of a player who has logged out comes no more: the server has forgotten the device, and so has the push service', async () => {
+  it('for a player who has logged out no longer arrives: neither the server nor the push service knows the device any more', async () => {
     const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);
     await logOut(page);
@@ -93,14 +93,14 @@ describe('in Firefox, a push', () => {
     await notify(username, 'Kimse görmesin');
     const other = await stage.firefox.openPage(stage.world.url);
     await waitForGames(other);
-    // Another player's push has come through meanwhile: his would have, too.
+    // Another player's push has arrived meanwhile: theirs would have, too.
     const next = await enterWithPush(other);
     await notify(next.username, 'Yeni oyuncuya');
     await expect.poll(async () => (await shownOn(other)).map(({ title }) => title), SETTLE).toEqual(['Yeni oyuncuya']);
     expect(stage.world.push.answers.length).toBe(answered + 1);
   });
 
-  it('of a player whom this device no longer knows is shown without a word of it, and ends the subscription', async () => {
+  it('for a player whom this device no longer knows is shown without its text, and ends the subscription', async () => {
     const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);
     await page.evaluate(async () => {
@@ -114,12 +114,12 @@ describe('in Firefox, a push', () => {
     await notify(username, 'Kimse görmesin');
     await expect.poll(() => stage.world.push.channels().length, SETTLE).toBe(0);
     await expect.poll(() => shownOn(page), SETTLE).toEqual([{ title: 'Meydan', body: 'Bu cihaza bir bildirim geldi.', tag: 'meydan' }]);
-    // The server hears of the end with its next push.
+    // The server learns of the end with its next push.
     await notify(username, 'Ulaşmayan');
     await expect.poll(() => stage.world.push.answers.at(-1), SETTLE).toBe(410);
   });
 
-  it('comes again after the push service has forgotten the browser and answered 410', async () => {
+  it('works again after the push service has dropped the browser and returned 410', async () => {
     const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);
     const [old] = stage.world.push.channels();
@@ -132,7 +132,7 @@ describe('in Firefox, a push', () => {
     await expect.poll(() => stage.world.push.channels().length, { ...SETTLE, timeout: 60_000 }).toBe(1);
     expect(stage.world.push.channels()[0]?.endpoint).not.toBe(old?.endpoint);
     const before = stage.world.push.delivered;
-    // The server hears of the new subscription a moment after the browser has it.
+    // The server learns of the new subscription a moment after the browser has it.
     await expect
       .poll(
         async () => {
@@ -144,7 +144,7 @@ describe('in Firefox, a push', () => {
       .toBeGreaterThan(before);
   });
 
-  it('made with another key of the server is subscribed to anew at the next start', async () => {
+  it('with another server key is subscribed again at the next start', async () => {
     const page = await stage.firefox.openPage(stage.world.url);
     await enterWithPush(page);
     const own = stage.world.push.channels()[0]?.key;

@@ -18,9 +18,9 @@ export async function setOptions(database: Database, options: Record<string, str
   }
 }
 
-/** Stores a deposit that the payment side has confirmed and books it: kuruş. */
-export async function confirmDeposit(database: Database, playerId: bigint, amountMinor: bigint, now: Date): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+/** Stores a confirmed deposit, books it (kuruş) and returns its id. */
+export async function confirmDeposit(database: Database, playerId: bigint, amountMinor: bigint, now: Date): Promise<bigint> {
+  return inTransaction(database, async (transaction) => {
     const { id } = await transaction
       .insertInto('payment')
       .values({
@@ -48,20 +48,21 @@ export async function confirmDeposit(database: Database, playerId: bigint, amoun
         { account: playerAccount('player-cash', playerId), amountMinor },
       ],
     });
+    return id;
   });
 }
 
 const DEFAULT_FACTOR = 10;
 const DEFAULT_DAYS = 14;
 
-/** Grants a bonus of any figures, past the rules of the offers, and answers its number. */
+/** Grants a bonus with arbitrary figures, bypassing the offers' rules, and returns its id. */
 export async function grantTestBonus(
   database: Database,
   playerId: bigint,
-  bonus: { amountMinor: bigint; now: Date; wageringFactor?: number; days?: number },
+  bonus: { amountMinor: bigint; now: Date; wageringFactor?: number; days?: number; paymentId?: bigint | null },
 ): Promise<bigint> {
   const offer = await database.selectFrom('bonus_offer').selectAll().where('id', '=', 'weekly').executeTakeFirstOrThrow();
-  const { amountMinor, now, wageringFactor = DEFAULT_FACTOR, days = DEFAULT_DAYS } = bonus;
+  const { amountMinor, now, wageringFactor = DEFAULT_FACTOR, days = DEFAULT_DAYS, paymentId = null } = bonus;
   const description = { key: 'bonus.weekly.description', parameters: {} } as const;
   const assessed = {
     offer,
@@ -71,7 +72,7 @@ export async function grantTestBonus(
     wageringFactor,
     days,
     occasion: randomUUID(),
-    paymentId: null,
+    paymentId,
     reason: null,
   } as const;
   const granted = await inTransaction(database, (transaction) => grantBonus(transaction, playerId, assessed, now));

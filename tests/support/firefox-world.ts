@@ -9,29 +9,30 @@ import { runOperator } from './operator-line.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 import { openTcpLine, type TcpLine } from './tcp-line.ts';
 import { makeRegistration } from './test-application.ts';
+import { uncover } from './uncover.ts';
 
-/** How long a page may take for what it does by itself. */
+/** How long to wait for what a page does by itself, ms. */
 export const SETTLE = { timeout: 40_000, interval: 50 };
-/** Frames, the usual rhythm of a wait, stop in a tab that is not in front. */
+/** Animation frames, the usual polling interval, pause in a background tab. */
 const FIND_POLL_MS = 100;
-/** A start of server, push service and browser on a busy machine. */
+/** Time to start server, push service and browser on a busy machine. */
 const WORLD_START_MS = 3 * 60_000;
 
-/** The real server behind a line that a test may cut, and a push service for its browsers. */
+/** The real server behind a connection that a test may cut, and a push service for its browsers. */
 export interface FirefoxWorld {
-  /** Where the app is for the browser, with a slash at its end. */
+  /** The app's address for the browser, with a trailing slash. */
   url: string;
   line: TcpLine;
   push: AutopushService;
   server: RunningServer;
-  /** A Firefox whose pushes come from the push service. */
+  /** Starts a Firefox that receives its pushes from the push service. */
   startFirefox(preferences?: Record<string, boolean | number | string>): Promise<TestFirefox>;
-  /** Runs a command of the operator; throws its complaint. */
+  /** Runs an operator command; throws with its error output. */
   operate(...words: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts all that a test in Firefox needs; the browser is the test's own. */
+/** Starts everything that a test in Firefox needs except the browser. */
 async function startFirefoxWorld(): Promise<FirefoxWorld> {
   const push = await startAutopushService();
   const line = await openTcpLine();
@@ -62,13 +63,13 @@ async function startFirefoxWorld(): Promise<FirefoxWorld> {
   };
 }
 
-/** What the tests of a file stand on: one world, and for each test a Firefox of its own. */
+/** Fixtures of a test file: one world, and a fresh Firefox for each test. */
 export interface FirefoxStage {
   world: FirefoxWorld;
   firefox: TestFirefox;
 }
 
-/** Opens and closes what the tests of the file that calls it need; the line leads through again before each. */
+/** Sets up and tears down the fixtures of the calling test file; the connection is restored before each test. */
 export function stageFirefox(): FirefoxStage {
   const stage = {} as FirefoxStage;
   beforeAll(async () => {
@@ -86,7 +87,7 @@ export function stageFirefox(): FirefoxStage {
   return stage;
 }
 
-/** The text that a player sees on a page; empty before there is any. */
+/** Returns the text visible on a page; empty before there is any. */
 export function readText(page: Page): Promise<string> {
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
   return page.evaluate(() => document.body?.innerText ?? '');
@@ -97,7 +98,7 @@ export async function waitForText(page: Page, text: string): Promise<void> {
   await expect.poll(() => readText(page), SETTLE).toContain(text);
 }
 
-/** Waits until the worker controls a page and holds what the first screens need without a line, in both languages. */
+/** Waits until the worker controls a page and has cached what the first screens need offline, in both languages. */
 export async function waitUntilStored(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { ...SETTLE, message: 'the worker controls the page' }).toBe(true);
   const storedPaths = () =>
@@ -105,26 +106,26 @@ export async function waitUntilStored(page: Page): Promise<void> {
   await expect.poll(async () => (await storedPaths()).filter((address) => address.includes('/cms/sliderlist')).length, SETTLE).toBeGreaterThan(0);
 }
 
-/** The first cards of games, once they are there. */
+/** Waits until the first game cards are shown. */
 export async function waitForGames(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('main article').length), SETTLE).toBeGreaterThan(0);
 }
 
-/** A new player, registered over the wire as from the page's device. */
+/** A new player, registered over HTTP as if from the page's device. */
 export interface JoinedPlayer {
   username: string;
   password: string;
   session: Session;
 }
 
-/** Registers a player for the device of a page, in its language; the page is not told. */
+/** Registers a player for a page's device, in Turkish, without involving the page. */
 export async function registerFor(page: Page, { server }: Pick<FirefoxWorld, 'server'>): Promise<JoinedPlayer> {
   const registration = makeRegistration();
   const device = await page.evaluate(() => {
     try {
       return localStorage.getItem('fingerprint') ?? '';
     } catch {
-      // Storage is closed: the page has a name for its device that only it knows.
+      // Storage is unavailable: only the page knows its device id.
       return '';
     }
   });
@@ -137,24 +138,31 @@ export async function registerFor(page: Page, { server }: Pick<FirefoxWorld, 'se
   return { username: String(registration.username), password: String(registration.password), session: data };
 }
 
-/** Presses the button that is named so by its label or its text, within a part of the page when one is named. */
+/**
+ * Presses the button whose label or text contains `name`, within a part of the page if given. Never presses an element
+ * that covers it, as the driver would.
+ */
 export async function press(page: Page, name: string, within = 'body'): Promise<void> {
   const find = (wanted: string, part: string) =>
     [...document.querySelectorAll<HTMLButtonElement>(`${part} button`)].find(
       (button) => !button.disabled && button.checkVisibility() && (button.ariaLabel ?? button.textContent ?? '').trim().includes(wanted),
     ) ?? null;
-  // The page may put another one in its place while the pointer is on its way.
+  // The page may replace the button while the pointer is on its way.
   const click = async () => {
-    const button = await page.waitForFunction(find, { polling: FIND_POLL_MS }, name, within);
-    return (button as ElementHandle<HTMLButtonElement>).click().then(
-      () => 'clicked',
-      (error: Error) => error.message,
-    );
+    const button = (await page.waitForFunction(find, { polling: FIND_POLL_MS }, name, within)) as ElementHandle<HTMLButtonElement>;
+    try {
+      const cover = await button.evaluate(uncover);
+      if (cover !== null) return cover;
+      await button.click();
+      return 'clicked';
+    } catch (error) {
+      return String(error);
+    }
   };
   await expect.poll(click, SETTLE).toBe('clicked');
 }
 
-/** Closes the messages: they lie over the header, and would stay there under the pointer. */
+/** Dismisses the toasts: they cover the header and would stay under the pointer. */
 export async function closeMessages(page: Page): Promise<void> {
   const close = () => {
     const buttons = document.querySelectorAll<HTMLButtonElement>('.toast button');
@@ -170,7 +178,7 @@ const accountWords = {
 } as const;
 type Language = keyof typeof accountWords;
 
-/** Logs in through the dialog, as a player does; `language` is the screen's. */
+/** Logs in through the dialog, as a player does; `language` is the page's. */
 export async function logIn(page: Page, { username, password }: Pick<JoinedPlayer, 'username' | 'password'>, language: Language = 'tr'): Promise<void> {
   await press(page, accountWords[language].logIn, 'header');
   await page.locator('dialog[open] input[name="username"]').fill(username);
@@ -181,11 +189,11 @@ export async function logIn(page: Page, { username, password }: Pick<JoinedPlaye
 
 /** Logs out through the account menu. */
 export async function logOut(page: Page, language: Language = 'tr'): Promise<void> {
-  // A press that was reported as failed may have opened the menu all the same; another one would close it.
+  // A press reported as failed may still have opened the menu; a second one would close it.
   const isOpen = () => page.evaluate(() => document.querySelector('header [aria-expanded="true"]') !== null);
   const open = async () => {
     if (await isOpen()) return true;
-    // A message may have come meanwhile: it would take the press, and stay for as long as the pointer is over it.
+    // A toast may have appeared meanwhile: it would take the press, and stay as long as the pointer is over it.
     await closeMessages(page);
     await press(page, accountWords[language].menu);
     return isOpen();
@@ -194,7 +202,10 @@ export async function logOut(page: Page, language: Language = 'tr'): Promise<voi
   await press(page, accountWords[language].logOut);
 }
 
-/** Logs out and waits until the page has started anew, as it does by itself a moment later: it would break off a navigation. */
+/**
+ * Logs out and waits until the page has restarted. It restarts by itself a moment after the logout, which would abort a
+ * navigation.
+ */
 export async function logOutWholly(page: Page, language: Language = 'tr'): Promise<void> {
   const start = await page.evaluate(() => performance.timeOrigin);
   await logOut(page, language);
@@ -214,12 +225,12 @@ export async function waitUntilPlayer(page: Page, language: Language = 'tr'): Pr
   await expect.poll(() => page.evaluate(hasMenu, accountWords[language].menu), { ...SETTLE, message: 'the page is a player’s' }).toBe(true);
 }
 
-/** Waits until a page is a guest's; an evaluation that a reload broke is asked again. */
+/** Waits until the page is a guest's; retries an evaluation that a reload interrupted. */
 export async function waitUntilGuest(page: Page, timeoutMs = SETTLE.timeout): Promise<void> {
   await expect.poll(() => hasGuestHeader(page).catch(() => false), { timeout: timeoutMs, interval: 25, message: 'the page is a guest’s' }).toBe(true);
 }
 
-/** Everything that an origin keeps in storage and databases, as one text. */
+/** Returns everything that an origin holds in storage, databases and cached API responses, as one text. */
 export function readEverythingStored(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const ask = <Result>(request: IDBRequest<Result>) =>

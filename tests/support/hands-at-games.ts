@@ -1,17 +1,31 @@
 import type { FrameLocator, Locator, Page } from 'playwright/test';
 import { expect } from './browser-test.ts';
 
-/** How a player acts on what a game shows: by touching it, or by keyboard alone. */
+/** How a player operates a game: by touch or by keyboard alone. */
 export interface Hand {
   readonly name: string;
   use(control: Locator): Promise<void>;
 }
 
-export const touch: Hand = { name: 'touch', use: (control) => control.tap() };
-/** Enter on what has the focus, as Tab and the arrow keys bring it there. */
-export const keyboard: Hand = { name: 'keyboard', use: (control) => control.press('Enter') };
+/**
+ * Waits while the game disables a control, until a response has arrived or a card is dealt, as a player does who sees
+ * it greyed out.
+ */
+function handOf(name: string, act: (control: Locator) => Promise<void>): Hand {
+  return {
+    name,
+    async use(control) {
+      await expect(control).not.toHaveAttribute('aria-disabled', 'true');
+      await act(control);
+    },
+  };
+}
 
-/** Kuruş of an amount as games write it: `₺1.234,50`, `−₺5,00`. */
+export const touch = handOf('touch', (control) => control.tap());
+/** Presses Enter on the focused control, as reached by Tab and the arrow keys. */
+export const keyboard = handOf('keyboard', (control) => control.press('Enter'));
+
+/** Parses an amount as games write it, into kuruş: `₺1.234,50`, `−₺5,00`. */
 export function minorOf(text: string | null): number {
   const figure = (text ?? '')
     .replace('−', '-')
@@ -22,10 +36,10 @@ export function minorOf(text: string | null): number {
 
 export const balanceOf = async (frame: FrameLocator): Promise<number> => Number(await frame.locator('#balance').getAttribute('data-balance-minor'));
 
-/** Opens the newest round of the game's own history, and answers its net, kuruş. */
+/** Opens the newest round in the game's own history and returns its net, kuruş. */
 async function readNewestNet(frame: FrameLocator): Promise<number> {
   const newest = frame.locator('.past-round summary').first();
-  // A round is in the history once it is booked, which may be after its last picture begins to move.
+  // A round enters the history once it is booked, which may be after its last animation starts.
   await expect(async () => {
     await frame.locator('#open-history').click();
     await newest.waitFor({ timeout: 2_000 }).catch(async (error: unknown) => {
@@ -38,7 +52,7 @@ async function readNewestNet(frame: FrameLocator): Promise<number> {
   return minorOf(await row.first().locator('dd').textContent());
 }
 
-/** The one round that was played is told alike by the game's history, by its balance and by the app's own history of games. */
+/** Checks that the game's history, its balance and the app's game history agree on the one round played. */
 async function expectBooked(page: Page, frame: FrameLocator, beforeMinor: number, netMinor: number): Promise<void> {
   await expect.poll(() => balanceOf(frame)).toBe(beforeMinor + netMinor);
   await page.goto('/dashboard/game-history');
@@ -48,7 +62,10 @@ async function expectBooked(page: Page, frame: FrameLocator, beforeMinor: number
   expect(nets.map(minorOf)).toContain(netMinor);
 }
 
-/** A round that one player played alone is over: history and balance agree, and with its seed opened the browser computes the same. */
+/**
+ * Checks that a single-player round is settled: history and balance agree, and once the seed is revealed, the browser
+ * computes the same result.
+ */
 export async function expectOwnRoundSettled(page: Page, frame: FrameLocator, beforeMinor: number): Promise<void> {
   await expect(frame.locator('body.is-playing')).toHaveCount(0);
   const netMinor = await readNewestNet(frame);
@@ -61,7 +78,10 @@ export async function expectOwnRoundSettled(page: Page, frame: FrameLocator, bef
   await expectBooked(page, frame, beforeMinor, netMinor);
 }
 
-/** A shared round in which a ticket stood is over: history and balance agree, and the browser computes the round from its hash. */
+/**
+ * Checks that a shared round with a ticket is settled: history and balance agree, and the browser computes the round
+ * from its hash.
+ */
 export async function expectSharedRoundSettled(page: Page, frame: FrameLocator, beforeMinor: number, roundMs: number): Promise<void> {
   await expect(frame.locator('.ticket.settled').first()).toBeVisible({ timeout: roundMs });
   const netMinor = await readNewestNet(frame);

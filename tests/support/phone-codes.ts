@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { operate } from './operate.ts';
 import type { RunningServer } from './running-server.ts';
 
-/** The newest code that was sent to an e-mail address or a phone number, once it has arrived in the sandbox's mailbox. */
+/** Returns the newest code in the sandbox's mailbox for an e-mail address or phone number. Throws if there is none. */
 export async function readCode(server: RunningServer, to: string): Promise<string> {
   const messages = (await operate(server, ['mailbox', '--to', to])) as { code: string | null }[];
   const code = messages.find((message) => message.code)?.code;
@@ -11,16 +11,23 @@ export async function readCode(server: RunningServer, to: string): Promise<strin
   return code;
 }
 
-/** The field of an SMS code. */
+/** Locates the field for an SMS code. */
 export function codeField(part: Locator): Locator {
   return part.locator('input[autocomplete="one-time-code"]');
 }
 
-/** Goes from the phone to its code: to the one that is on its way or, once a minute has passed, to another. */
+/** Moves from the phone step to its code: to the pending one or, after a minute, to a new one. */
 export async function reachCode(part: Locator): Promise<void> {
   const ways = part.getByRole('button', { name: /^(?:Kodu gir|Kodu gönder|Enter the code|Send Code)$/, disabled: false });
   await expect(async () => {
     if ((await codeField(part).count()) === 0) await ways.first().click({ timeout: 5_000 });
     await expect(codeField(part)).toHaveCount(1, { timeout: 5_000 });
   }).toPass();
+}
+
+/** Requests a code at the phone step of a dialog and enters it, in Turkish. */
+export async function bringCode(part: Locator, server: RunningServer, phone: string): Promise<void> {
+  await reachCode(part);
+  await codeField(part).fill(await readCode(server, phone));
+  await part.getByRole('button', { name: 'Doğrula', exact: true }).click();
 }

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { basename, extname, join, normalize } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { WebSocketServer } from 'ws';
-import { rebaseDocument } from '../../server/http/base-path.ts';
+import { placeDocument } from '../../server/render/compose-document.ts';
 import { KEPT_OPEN_MS } from './kept-open.ts';
 import { type PlainCall, type PlainPlayer, plainCalls } from './plain-calls.ts';
 import { gamePage } from './plain-games.ts';
 
 const APP_DIRECTORY = fileURLToPath(new URL('../../dist/app', import.meta.url));
+const LAUNCH_DIRECTORY = fileURLToPath(new URL('../../dist/launch/', import.meta.url));
 const BASE_PATH = '/oyun/';
 const RECORD_END = '\u001e';
 const HUB_PATH = `${BASE_PATH}hub/frnotify`;
-/** What a page that holds foreign HTML needs on any host: server/README.md names it. */
+/** The policy that a page with third-party HTML needs on any host, as documented in server/README.md. */
 const FRAME_POLICY = 'sandbox allow-scripts allow-forms allow-popups';
 const mediaTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,27 +29,35 @@ const mediaTypes: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** A call as it came, for tests that look at what the app sends. */
+/** A call as received, for tests that check what the app sends. */
 export interface PlainAsked {
   path: string;
   headers: IncomingMessage['headers'];
   body: unknown;
 }
 
+export interface PlainEnvelope {
+  success: boolean;
+  message?: string | null;
+  data?: unknown;
+}
+
 export interface PlainBackend {
-  /** Where the app is, with a slash at its end: under a sub-path. */
+  /** The app's address under a sub-path, with a trailing slash. */
   url: string;
   /** The origin of its games. */
   gamesUrl: string;
   asked: PlainAsked[];
-  /** Paths below `api/` that it was asked for and does not know. */
+  /** Requested paths below `api/` that it does not know. */
   unknown: Set<string>;
   player: PlainPlayer;
-  /** Answers a call that it does not know. */
-  sendUnknown(outgoing: ServerResponse): void;
-  /** Answers a call for the player's own without their token: 401 as JSON, unless a test wants it otherwise. */
+  /** Answers an unknown call. */
+  sendUnknown(outgoing: ServerResponse, call: string): void;
+  /** Answers a player's call without their token: 401 as JSON by default. */
   sendUnauthorized(outgoing: ServerResponse): void;
-  /** Sends a hub message to everyone who listens. */
+  /** Sends the result of a known call (`GET user/balance`): the envelope unchanged by default. */
+  sendAnswer(outgoing: ServerResponse, call: string, envelope: PlainEnvelope): void;
+  /** Sends a hub message to every connected client. */
   notify(title: string): void;
   close(): Promise<void>;
 }
@@ -58,14 +67,18 @@ function sendFile(outgoing: ServerResponse, path: string): void {
   outgoing.setHeader('cache-control', path.endsWith('.js') && path.includes('/assets/') ? 'max-age=600' : 'no-cache');
   if (path.endsWith('provider-frame.html')) outgoing.setHeader('content-security-policy', FRAME_POLICY);
   if (!path.endsWith('.html')) createReadStream(path).pipe(outgoing);
-  else outgoing.end(rebaseDocument(readFileSync(path, 'utf8'), BASE_PATH));
+  else {
+    // As whoever runs a backend of their own builds it: BASE_PATH says where the site is.
+    const built = join(LAUNCH_DIRECTORY, basename(path));
+    outgoing.end(placeDocument(readFileSync(existsSync(built) ? built : path, 'utf8'), BASE_PATH));
+  }
 }
 
 function sendMissing(outgoing: ServerResponse): void {
   outgoing.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>');
 }
 
-/** Hands out the built app as any web server would: files as they are, every other address the shell. */
+/** Serves the built app as any web server would: files as they are, the shell for every other address. */
 function sendApp(path: string, outgoing: ServerResponse): void {
   const file = join(APP_DIRECTORY, normalize(decodeURIComponent(path)));
   if (file.startsWith(APP_DIRECTORY) && existsSync(file) && statSync(file).isFile()) sendFile(outgoing, file);
@@ -74,7 +87,7 @@ function sendApp(path: string, outgoing: ServerResponse): void {
   } else sendFile(outgoing, join(APP_DIRECTORY, 'index.html'));
 }
 
-/** As hosts do that hand their first page out for every path they do not know. */
+/** Sends the index page, as some hosts do for every unknown path. */
 export function sendIndexPage(outgoing: ServerResponse): void {
   sendFile(outgoing, join(APP_DIRECTORY, 'index.html'));
 }
@@ -90,20 +103,20 @@ async function answerCall(backend: PlainBackend, path: string, incoming: Incomin
   const call = Object.hasOwn(plainCalls, `${incoming.method} ${path}`) ? plainCalls[`${incoming.method} ${path}`] : undefined;
   if (!call) {
     backend.unknown.add(path);
-    return backend.sendUnknown(outgoing);
+    return backend.sendUnknown(outgoing, `${incoming.method} ${path}`);
   }
   const isKnown = incoming.headers.authorization === `Bearer ${backend.player.token}`;
   if (call.isPlayers && !isKnown) return backend.sendUnauthorized(outgoing);
   const asked = { body: (body ?? {}) as Record<string, unknown>, player: backend.player, gamesUrl: backend.gamesUrl };
-  sendJson(outgoing, 200, answerOf(call, asked));
+  backend.sendAnswer(outgoing, `${incoming.method} ${path}`, answerOf(call, asked));
 }
 
-function answerOf(call: PlainCall, asked: Parameters<PlainCall['answer']>[0]): unknown {
+function answerOf(call: PlainCall, asked: Parameters<PlainCall['answer']>[0]): PlainEnvelope {
   const answer = call.answer(asked);
   return 'refusal' in answer ? { success: false, message: answer.refusal } : { success: true, message: answer.message ?? null, data: answer.data };
 }
 
-/** The hub of this backend: WebSockets only, one command. Answers the way to send it. */
+/** Serves this backend's hub: WebSockets only, one command. Returns a function that sends it. */
 function serveHub(server: Server, sockets: WebSocketServer): (title: string) => void {
   server.on('upgrade', (request, socket, head) => {
     if (!request.url?.startsWith(HUB_PATH)) return socket.destroy();
@@ -129,8 +142,9 @@ async function close(server: Server): Promise<void> {
 }
 
 /**
- * Another operator's backend, written from section 7 of the specification and nothing else: no extension, no pictures, its own ids, under a sub-path of its
- * host, in memory. It hands the built app out and shows games of its own from another origin.
+ * Starts another operator's backend, written only from section 7 of the specification: no extensions, no pictures, its
+ * own ids, under a sub-path of its host, in memory. It serves the built app and shows its own games from another
+ * origin.
  */
 export async function runPlainBackend(): Promise<PlainBackend> {
   const games = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, outgoing) => {
@@ -164,6 +178,7 @@ export async function runPlainBackend(): Promise<PlainBackend> {
     unknown: new Set(),
     player,
     sendUnknown: sendMissing,
+    sendAnswer: (outgoing, _call, envelope) => sendJson(outgoing, 200, envelope),
     sendUnauthorized: (outgoing) => sendJson(outgoing, 401, { success: false, message: 'Oturum yok.' }),
     notify,
     async close() {

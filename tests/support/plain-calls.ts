@@ -1,6 +1,6 @@
 import { allPlainGames, type PlainGame, plainGames } from './plain-games.ts';
 
-/** The one player of the plain backend. */
+/** The plain backend's only player. */
 export interface PlainPlayer {
   token: string;
   username: string;
@@ -16,7 +16,7 @@ interface PlainRequest {
 }
 type PlainAnswer = { data?: unknown; message?: string } | { refusal: string };
 export interface PlainCall {
-  /** 401 without the player's token. */
+  /** Requires the player's token, otherwise 401. */
   isPlayers: boolean;
   answer(request: PlainRequest): PlainAnswer;
 }
@@ -48,7 +48,7 @@ function findGames({ systemCategory, search, live, skip, take }: Record<string, 
   return found.slice(first, typeof take === 'number' ? first + take : undefined);
 }
 
-/** A launch by the name under which a system's call says the game's code. */
+/** A launch call; `codeField` is the name under which the system's call sends the game code. */
 function launch(codeField: string): PlainCall {
   return forPlayer(({ body, gamesUrl }) => {
     const game = allPlainGames.find(({ gameCode }) => gameCode === body[codeField]);
@@ -79,7 +79,30 @@ const content: Record<string, PlainCall> = {
   'GET cms/popup': forAll(() => ({ data: { images: [], url: '#' } })),
 };
 
-/** Every call of section 7 of the specification, by its method and its path below `api/`. */
+const plainNotifications = ['Bonus', 'Deposit', 'Withdraw', 'System'].map((type, index) => ({
+  id: index + 1,
+  title: `Haber ${index + 1}`,
+  note: 'Ayrıntılar burada.',
+  type,
+  timeStamp: `2026-01-1${index}T20:30:00.000Z`,
+  isRead: true,
+}));
+
+const plainFields = [
+  { key: 'Amount', mask: null, objectType: 'Decimal', option: null },
+  { key: 'Name', mask: null, objectType: 'String', option: null },
+  {
+    key: 'Bank',
+    mask: null,
+    objectType: 'Dropdown',
+    option: [
+      { id: 1, name: 'Nar' },
+      { id: 2, name: 'Çınar' },
+    ],
+  },
+];
+
+/** Every call of section 7 of the specification, by method and path below `api/`. */
 export const plainCalls: Record<string, PlainCall> = {
   ...launches,
   ...content,
@@ -97,11 +120,11 @@ export const plainCalls: Record<string, PlainCall> = {
   'POST customer/updatephone': done('Telefon kaydedildi'),
   'POST customer/changepassword': done('Şifre değişti'),
   'POST customer/readnotification': forPlayer(() => ({})),
-  'POST customer/notification': forPlayer(() => ({ data: [] })),
+  'POST customer/notification': forPlayer(() => ({ data: plainNotifications })),
   'GET user/balance': forPlayer(({ player }) => ({ data: { balance: player.balance } })),
   'GET bonus/definetrialbonus': forPlayer(() => ({})),
   'GET bonus/trialbonusamount': forAll(() => ({ data: 0 })),
-  'POST payment/detail': forPlayer(() => ({ data: [{ key: 'Amount', mask: null, objectType: 'Decimal', option: null }] })),
+  'POST payment/detail': forPlayer(() => ({ data: plainFields })),
   'POST payment/deposit': done('Talep alındı'),
   'POST payment/withdraw': done('Talep alındı'),
   'POST transaction/topwinners': forAll(() => ({ data: [{ image: '', game: 'Çınar 1', name: 'a***k', amount: 120, currencySymbol: '₺' }] })),

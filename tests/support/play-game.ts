@@ -1,5 +1,7 @@
 import type { Frame, Page } from 'playwright/test';
 import { encodeGame } from '../../src/features/casino/game-address.ts';
+import { readCode } from './phone-codes.ts';
+import type { RunningServer } from './running-server.ts';
 
 interface ListedGame {
   gameCode: string;
@@ -8,7 +10,7 @@ interface ListedGame {
   providerName: string;
 }
 
-/** One slot of every provider system, in the order of the launch calls. */
+/** One slot per provider system, in the order of the launch calls. */
 export const gamesOfSystems = [
   { system: 'pragmatic', code: '1632', name: 'Lale Devri', launch: 'pragmaticlaunchurl' },
   { system: 'dt', code: '1215', name: 'Nar Bahçesi', launch: 'dtlaunchurl' },
@@ -21,12 +23,12 @@ export const gamesOfSystems = [
 export type PlayedGame = (typeof gamesOfSystems)[number];
 export const [laleDevri] = gamesOfSystems;
 
-/** The address of a game's page. */
+/** Returns the path of a game's page. */
 export function playPath({ system, code }: { system: string; code: string }): string {
   return `/casino/play/${encodeGame(system, code)}`;
 }
 
-/** The games of a category as the server lists them to anyone. */
+/** Returns the games of a category as the server lists them for a guest. */
 export function listGames(page: Page, systemCategory: string): Promise<ListedGame[]> {
   return page.evaluate(async (category) => {
     const body = JSON.stringify({ systemCategory: category });
@@ -35,7 +37,7 @@ export function listGames(page: Page, systemCategory: string): Promise<ListedGam
   }, systemCategory);
 }
 
-/** The document that runs in the frame of a game. */
+/** Returns the document in a game's frame. */
 export async function frameOf(page: Page, title: string): Promise<Frame> {
   const element = await page.locator(`iframe[title="${title}"]`).elementHandle();
   const frame = await element?.contentFrame();
@@ -43,19 +45,37 @@ export async function frameOf(page: Page, title: string): Promise<Frame> {
   return frame;
 }
 
-/** Has the page in a frame say something to the app. */
+/** Makes the page in a frame post a message to the app. */
 export async function say(page: Page, title: string, message: unknown): Promise<void> {
   const frame = await frameOf(page, title);
   await frame.evaluate((data) => parent.postMessage(data, '*'), message);
 }
 
-/** Claims the trial bonus as the app does: play money to play with. */
-export async function claimTrialBonus(page: Page): Promise<void> {
-  const isGranted = await page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('authData') ?? '{}') as { token?: string };
-    const headers = { authorization: `Bearer ${token}`, 'x-locale': 'tr', 'x-fingerprint': localStorage.getItem('fingerprint') ?? '' };
-    const answer = await fetch('/api/bonus/definetrialbonus', { headers });
-    return ((await answer.json()) as { success: boolean }).success;
-  });
-  if (!isGranted) throw new Error('there was no trial bonus');
+/** Makes a call as the page's player, as the app would; returns whether it succeeded. */
+async function callAsPlayer(page: Page, path: string, body: object | null = null): Promise<boolean> {
+  return page.evaluate(
+    async ([called, sent]) => {
+      const { token } = JSON.parse(localStorage.getItem('authData') ?? '{}') as { token?: string };
+      const headers = { authorization: `Bearer ${token}`, 'x-locale': 'tr', 'x-fingerprint': localStorage.getItem('fingerprint') ?? '' };
+      const request = sent === null ? { headers } : { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(sent) };
+      const answer = await fetch(`/api/${called}`, request);
+      return ((await answer.json()) as { success: boolean }).success;
+    },
+    [path, body] as const,
+  );
+}
+
+/** Verifies the phone of the page's player, bypassing the screens, with the code from the sandbox's mailbox. */
+export async function verifyOwnPhone(page: Page, server: RunningServer): Promise<void> {
+  const phone = await page.evaluate(() => (JSON.parse(localStorage.getItem('authData') ?? '{}') as { phone: string }).phone);
+  const isSent = await callAsPlayer(page, 'customer/updatephone', { step: 1, phone });
+  const code = await readCode(server, `+90${phone}`);
+  const isVerified = isSent && (await callAsPlayer(page, 'customer/updatephone', { step: 2, phone, code }));
+  if (!isVerified) throw new Error('the phone was not verified');
+}
+
+/** Verifies the phone and claims the trial bonus, as money to play with. */
+export async function claimTrialBonus(page: Page, server: RunningServer): Promise<void> {
+  await verifyOwnPhone(page, server);
+  if (!(await callAsPlayer(page, 'bonus/definetrialbonus'))) throw new Error('there was no trial bonus');
 }

@@ -5,20 +5,23 @@ import { operate } from './operate.ts';
 import { enterAsNewPlayer } from './page-player.ts';
 import { playPath } from './play-game.ts';
 import type { RunningServer } from './running-server.ts';
+import { slowWaits } from './slow-waits.ts';
 
-/** A shared round takes bets for up to a minute and runs for half of one; who comes too late waits for the next. */
+/**
+ * Ms. A shared round takes bets for up to a minute and runs for half a minute; who comes too late waits for the next.
+ */
 export const ROUND_MS = 150_000;
 
 type Act = (frame: FrameLocator, hand: Hand) => Promise<void>;
 
-/** A kind of game, and how a round of it is played. */
+/** A kind of game, and how to play a round of it. */
 export interface PlayedKind {
   game: { system: string; code: string };
-  /** The hands by which no other test plays it. */
+  /** The input methods by which no other test plays it. */
   hands: readonly Hand[];
-  /** What is chosen before the round begins. */
+  /** Makes the choices before the round begins. */
   choose?: Act;
-  /** What the round asks for once it has begun. */
+  /** Makes the moves that the round requires after it has begun. */
   end?: Act;
 }
 
@@ -27,17 +30,17 @@ const message = (frame: FrameLocator) => frame.locator('#message');
 const spot = (frame: FrameLocator, name: string) => frame.locator(`[data-spot="${name}"], #spots .spot-${name}`);
 const begun = (frame: FrameLocator) => expect(frame.locator('body.is-playing')).toBeAttached();
 
-/** The button by which a round begins. */
+/** Locates the button that starts a round. */
 export const beginButton = (frame: FrameLocator): Locator => frame.locator('#deal, #spin');
 
-/** Plays one round to its end, or a shared one until its ticket stands. */
+/** Plays one round to its end, or a shared one until its ticket is placed. */
 export async function playKind({ choose, end }: PlayedKind, frame: FrameLocator, hand: Hand): Promise<void> {
   await choose?.(frame, hand);
   await hand.use(beginButton(frame));
   await end?.(frame, hand);
 }
 
-/** Stakes on fields of a table. */
+/** Places stakes on fields of a table. */
 const layOn =
   (...names: readonly string[]): Act =>
   async (frame, hand) => {
@@ -49,7 +52,7 @@ const chooseOne =
   (frame, hand) =>
     hand.use(frame.locator(selector).nth(place));
 
-/** What a hand says when it has begun tells whether it is over or waits for an end. */
+/** The message after a hand has begun shows whether it is over or needs another move. */
 const endIfAsked =
   (says: RegExp, end: Act): Act =>
   async (frame, hand) => {
@@ -57,13 +60,13 @@ const endIfAsked =
     if ((await frame.locator('body.is-playing').count()) > 0) await end(frame, hand);
   };
 
-/** Takes what was won so far. */
+/** Collects what was won so far. */
 const take: Act = async (frame, hand) => {
   await expect(deal(frame)).toHaveText(/^Al/);
   await hand.use(deal(frame));
 };
 
-/** Opens one place of a board on which a game of nerves is played, and takes what it has won where the round is not over by it. */
+/** Opens one field of a push-your-luck board, and collects the win if the round is not over by then. */
 const openAndTake: Act = async (frame, hand) => {
   const place = frame.locator('#board .place[aria-disabled="false"]').first();
   await expect(place).toBeVisible();
@@ -76,7 +79,7 @@ const openAndTake: Act = async (frame, hand) => {
   if ((await frame.locator('body.is-playing').count()) > 0) await hand.use(deal(frame));
 };
 
-/** Plays the four cards of a hand of pişti. */
+/** Plays the four cards of a pişti hand. */
 const playCards: Act = async (frame, hand) => {
   await begun(frame);
   for (const place of [2, 0, 3, 1]) {
@@ -87,7 +90,7 @@ const playCards: Act = async (frame, hand) => {
   }
 };
 
-/** Keeps one card of five. */
+/** Holds one card of five. */
 const keepOne: Act = async (frame, hand) => {
   await begun(frame);
   const card = frame.locator('.poker-card').nth(2);
@@ -97,7 +100,7 @@ const keepOne: Act = async (frame, hand) => {
   await hand.use(deal(frame));
 };
 
-/** Waits until the reels are at rest and the next spin may be asked for. */
+/** Waits until the reels have stopped and the next spin is enabled. */
 const untilAtRest: Act = async (frame) => {
   await expect(message(frame)).not.toBeEmpty();
   await expect(frame.locator('#spin')).toHaveAttribute('aria-disabled', 'false');
@@ -109,7 +112,7 @@ const stand: Act = async (frame, hand) => {
   await hand.use(act);
 };
 
-/** Kinds that one player plays alone. */
+/** Single-player kinds. */
 export const ownKinds: Record<string, PlayedKind> = {
   'video poker': { game: { system: 'dt', code: '4642' }, hands: [touch], end: keepOne },
   blackjack: { game: { system: 'dt', code: '8329' }, hands: [keyboard], end: endIfAsked(/^(?!Bahsini)/, stand) },
@@ -144,7 +147,7 @@ export const ownKinds: Record<string, PlayedKind> = {
   'a slot with cascades': { game: { system: 'softgamings', code: '1645' }, hands: [touch, keyboard], end: untilAtRest },
 };
 
-/** Decides what a hand is asked, where it is asked at all: a round may end before. */
+/** Makes the decision that a hand offers, if it offers one: the round may end before. */
 const decideIfAsked =
   (name: RegExp): Act =>
   async (frame, hand) => {
@@ -155,7 +158,7 @@ const decideIfAsked =
 
 const betCircle = chooseOne('#bet-circle');
 
-/** Kinds whose rounds everybody plays together. */
+/** Kinds with shared rounds. */
 export const sharedKinds: Record<string, PlayedKind> = {
   'live blackjack': { game: { system: 'hub88', code: '5968' }, hands: [keyboard], choose: betCircle, end: decideIfAsked(/Dur/) },
   'live baccarat': { game: { system: 'pragmatic', code: '9406' }, hands: [keyboard], choose: layOn('banker', 'player') },
@@ -180,12 +183,12 @@ export const sharedKinds: Record<string, PlayedKind> = {
   'live dice': { game: { system: 'hub88', code: '9812' }, hands: [touch], choose: layOn('small', 'big') },
 };
 
-/** Opens a game in the app as a new player who has 500 lira. */
+/** Opens a game in the app as a new player with 500 lira. */
 export async function openKind(page: Page, server: RunningServer, game: PlayedKind['game']): Promise<FrameLocator> {
   const player = await enterAsNewPlayer(page, server, '/');
   await operate(server, ['credit', '--username', player.username, '--amount', '500']);
   await page.goto(playPath(game));
   const frame = page.frameLocator('iframe').first();
-  await expect(frame.locator('body.is-open')).toBeAttached();
+  await expect(frame.locator('body.is-open')).toBeAttached({ timeout: slowWaits.slowGame });
   return frame;
 }

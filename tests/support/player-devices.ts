@@ -4,12 +4,12 @@ import { callApi, type EnvelopeAnswer, makeRegistration, type TestApplication } 
 
 const USER_AGENT = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36';
 
-/** A device on which a player is signed in. */
+/** A device on which a player is logged in. */
 export interface PlayerDevice {
   token: string;
   session: Session;
   call<Data>(path: string, body?: object | null, headers?: Record<string, string>): Promise<EnvelopeAnswer<Data>>;
-  /** 200 while the session lives, else 401. */
+  /** Returns 200 while the session is valid, otherwise 401. */
   knock(): Promise<number>;
   listSessions(page?: object): Promise<{ items: SessionItem[]; total: number }>;
 }
@@ -19,8 +19,9 @@ export interface RegisteredPlayer extends PlayerDevice {
   password: string;
   email: string;
   phone: string;
+  birthDate: string;
   logInOn(deviceId: string, password?: string): Promise<PlayerDevice>;
-  /** The answer to a login with a password, from a device of its own. */
+  /** Tries to log in with a password from a separate device; returns whether it succeeded. */
   tryPassword(password: string): Promise<boolean>;
 }
 
@@ -37,13 +38,12 @@ function deviceOf(application: TestApplication, deviceId: string, session: Sessi
   };
 }
 
-/** Registers a player on the device `phone`; he may then log in on others. */
+/** Registers a player on the device `phone`; they can log in on others afterwards. */
 export async function joinOnPhone(application: TestApplication): Promise<RegisteredPlayer> {
   const registration = makeRegistration();
-  const { username, password, email, phone } = Object.fromEntries(Object.entries(registration).map(([key, value]) => [key, String(value)])) as Record<
-    'username' | 'password' | 'email' | 'phone',
-    string
-  >;
+  const { username, password, email, phone, birthDate } = Object.fromEntries(
+    Object.entries(registration).map(([key, value]) => [key, String(value)]),
+  ) as Record<'username' | 'password' | 'email' | 'phone' | 'birthDate', string>;
   const enter = (path: string, body: object, deviceId: string) =>
     callApi<Session>(application.http, path, body, { [requestHeaders.device]: deviceId, 'user-agent': USER_AGENT });
   const logIn = (deviceId: string, given: string) => enter('auth/login', { username, password: given }, deviceId);
@@ -54,6 +54,7 @@ export async function joinOnPhone(application: TestApplication): Promise<Registe
     password,
     email,
     phone,
+    birthDate,
     logInOn: async (deviceId, given = password) => deviceOf(application, deviceId, (await logIn(deviceId, given)).data),
     tryPassword: async (given) => (await logIn('another-device', given)).success,
   };

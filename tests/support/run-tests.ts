@@ -1,4 +1,7 @@
-/** Runs tiers of tests step by step and ends with what each has run, in how long, and what was left out. Words: quick, long, full (both), landing (quick, and long with a third of its browser tests). */
+/**
+ * Runs test tiers step by step, and ends with what each has run, how long it took, and what was left out. Arguments:
+ * quick, long, full (both), landing (quick, and long with a third of its browser tests).
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +13,11 @@ import { describeEngines } from './test-database.ts';
 interface Sum {
   passed: number;
   failed: number;
-  /** By file and title: the end of the output is what a reader gets who was not there. */
+  /** By file and title: a reader may see only the end of the output. */
   broken?: string[];
-  /** Tests that were not run although they are there: skipped, or kept for later. */
+  /** Tests that exist but did not run: skipped, or todo. */
   leftOut?: string[];
-  /** How long each file took, ms. */
+  /** Duration of each file, ms. */
   durations?: Map<string, number>;
 }
 interface BrowserSuite {
@@ -32,11 +35,15 @@ interface ServerFile {
 interface Step {
   name: string;
   command: () => string[];
-  /** Reads the sum out of the step's own report; without it the step counts as one. */
+  /** Reads the totals from the step's own report; without it the step counts as one. */
   readSum?: () => Promise<Sum>;
+  /** Is left out, and listed, if its turn comes after `LATEST_START_MS`. */
+  isWaivable?: boolean;
 }
 
 const SLOWEST_NAMED = 8;
+/** On a machine so slow that this time is over, a landing starts no more of the waivable steps: it has 90 minutes in all. */
+const LATEST_START_MS = 55 * 60_000;
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${projectRoot}.cache`;
 const bin = (name: string) => `${projectRoot}node_modules/.bin/${name}`;
@@ -61,7 +68,7 @@ async function readVitestSum(): Promise<Sum> {
 
 const firstLineOf = (text = '') => text.split('\n', 1).join();
 
-/** The tests of a file that failed, or the file itself when it did not get as far as its tests. */
+/** Returns a file's failed tests, or the file itself if it failed before its tests. */
 function listBroken({ name, status, message, assertionResults }: ServerFile): string[] {
   const file = name.replace(projectRoot, '');
   const broken = assertionResults.filter((test) => test.status === 'failed');
@@ -69,7 +76,7 @@ function listBroken({ name, status, message, assertionResults }: ServerFile): st
   return broken.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLineOf(failureMessages[0])}`);
 }
 
-/** The tests of a file that neither passed nor failed. */
+/** Returns a file's tests that neither passed nor failed. */
 function listLeftOut({ name, assertionResults }: ServerFile): string[] {
   return assertionResults
     .filter(({ status }) => status !== 'passed' && status !== 'failed')
@@ -101,7 +108,7 @@ function addDurations({ specs, suites = [] }: BrowserSuite, durations: Map<strin
   for (const suite of suites) addDurations(suite, durations);
 }
 
-/** Where the time of a step went, for whoever has to keep a tier below its limit. */
+/** Lists the slowest files of a step, for keeping a tier below its time limit. */
 function describeSlowest(durations: Map<string, number>): string {
   const slowest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, SLOWEST_NAMED);
   return slowest.map(([file, tookMs]) => `${Math.round(tookMs / 1000)} s ${file}`).join(', ');
@@ -112,7 +119,7 @@ function listSpecs({ specs, suites = [] }: BrowserSuite, wanted: 'skipped' | 'un
   return [...own, ...suites.flatMap((suite) => listSpecs(suite, wanted))];
 }
 
-/** Runs the projects that are named, or all but the `!named` ones. */
+/** Runs the named projects, or all except those prefixed with `!`. */
 const vitestOf = (...projects: string[]) => [
   bin('vitest'),
   'run',
@@ -138,20 +145,20 @@ const quick: Step[] = [
   { name: 'unit, worker, server and convention tests', command: () => vitestOf('!long'), readSum: readVitestSum },
   { name: 'browser tests', command: () => browserTestsOf('quick'), readSum: readPlaywrightSum },
 ];
-/** Landings after which every long browser test has been run, whatever is landed. */
+/** Number of landings after which every long browser test has run. */
 const THIRDS = 3;
 
-/** The third of the long browser tests whose turn it is, by the number of commits. */
-function chooseThird(): string {
+/** Selects a part of the current third of the long browser tests, by the number of commits. */
+function choosePart(part = 1, parts = 1): string {
   const commits = Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: projectRoot, encoding: 'utf8' }));
-  const third = (commits % THIRDS) + 1;
-  console.log(`third ${third} of ${THIRDS}, by ${commits} commits`);
-  return `--shard=${third}/${THIRDS}`;
+  const third = commits % THIRDS;
+  console.log(`part ${part} of ${parts} of third ${third + 1} of ${THIRDS}, by ${commits} commits`);
+  return `--shard=${third * parts + part}/${THIRDS * parts}`;
 }
 
 const walks: Step = {
   name: 'walk through old Chromiums',
-  // In the projects of those that are there, and nowhere else.
+  // Only in the projects of the Chromiums found.
   command: () => [...browserTestsOf(), 'old-chromium/', '--pass-with-no-tests'],
   readSum: readPlaywrightSum,
 };
@@ -168,8 +175,13 @@ const long: Step[] = [
 ];
 const longWithAThird: Step[] = [
   ...longBeforeBrowser,
-  { name: 'a third of the long browser tests', command: () => [...browserTestsOf('long'), chooseThird()], readSum: readPlaywrightSum },
-  { name: 'a third of the browser tests that wait', command: () => [...browserTestsOf('waiting'), chooseThird()], readSum: readPlaywrightSum },
+  { name: 'a third of the browser tests that wait', command: () => [...browserTestsOf('waiting'), choosePart()], readSum: readPlaywrightSum },
+  ...[1, 2, 3].map((part) => ({
+    name: `a third of the long browser tests, part ${part}`,
+    command: () => [...browserTestsOf('long'), choosePart(part, 3)],
+    readSum: readPlaywrightSum,
+    isWaivable: true,
+  })),
 ];
 const tiers: Record<string, Record<string, Step[]>> = { quick: { quick }, long: { long }, full: { quick, long }, landing: { quick, long: longWithAThird } };
 
@@ -196,6 +208,7 @@ const wanted = process.argv[2] ?? 'quick';
 const chosen = tiers[wanted];
 if (!chosen) throw new Error(`there is no tier ${wanted}`);
 await mkdir(reports, { recursive: true });
+const startedAtMs = Date.now();
 const total = { passed: 0, failed: 0, broken: [] as string[], leftOut: [] as string[], files: new Set<string>() };
 const told: string[] = [];
 for (const [tier, steps] of Object.entries(chosen)) {
@@ -204,11 +217,15 @@ for (const [tier, steps] of Object.entries(chosen)) {
   for (const step of steps) {
     const stepBeganAtMs = Date.now();
     console.log(`\n== ${step.name}`);
+    if (step.isWaivable && stepBeganAtMs - startedAtMs > LATEST_START_MS) {
+      total.leftOut.push(`${step.name}: there is no time for it`);
+      continue;
+    }
     await Promise.all(['vitest.json', 'playwright.json'].map((name) => rm(`${reports}/${name}`, { force: true })));
     const sum = await sumOf(step, await run(step));
     total.passed += sum.passed;
     total.failed += sum.failed;
-    // What ended without a report has only its own name.
+    // A step that ended without a report is listed by its own name.
     total.broken.push(...(sum.broken ?? []), ...(sum.failed > 0 && !sum.broken?.length ? [step.name] : []));
     total.leftOut.push(...(sum.leftOut ?? []));
     for (const file of sum.durations?.keys() ?? []) total.files.add(file);
@@ -226,5 +243,5 @@ for (const name of total.broken) console.log(`failed: ${name}`);
 for (const name of total.leftOut) console.log(`left out: ${name}`);
 for (const line of told) console.log(line);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.leftOut.length === 0 ? 'none' : total.leftOut.length} left out`);
-// Whoever asks for everything gets it, or hears that they don't; the quick tier goes without what is not on the machine.
+// A full run fails if anything was left out; the quick tier skips what is missing on this machine.
 process.exitCode = total.failed === 0 && (wanted !== 'full' || total.leftOut.length === 0) ? 0 : 1;

@@ -2,19 +2,21 @@ import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:wor
 import type { Device } from './worker-device.ts';
 import { ExtendableEvent, ExtendableMessageEvent, FetchEvent, NotificationEvent, PushEvent, SyncEvent } from './worker-events.ts';
 
-/** A file of the build, as the bundler hands it to the worker's script. */
+/** A file of the build, as the bundler lists it in the worker's script. */
 export interface ManifestEntry {
   url: string;
   revision: string | null;
 }
 
 export interface PageRequest extends RequestInit {
-  /** As the browser fills it in; no script can set it. */
+  /** As set by the browser; scripts can't set it. */
   destination?: RequestDestination;
   mode?: RequestMode;
+  /** Id of the requesting window. */
+  clientId?: string;
 }
 
-/** A worker in its scope: the browser's half, from which events come. */
+/** A worker in its scope: plays the browser's part and dispatches events. */
 export class RunningWorker {
   readonly #scope: EventTarget;
   readonly #device: Device;
@@ -33,7 +35,7 @@ export class RunningWorker {
     return event;
   }
 
-  /** Rejects if the worker could not be installed. */
+  /** Rejects if the installation fails. */
   install(): Promise<void> {
     return this.#dispatch(new ExtendableEvent('install')).finish();
   }
@@ -42,26 +44,26 @@ export class RunningWorker {
     return this.#dispatch(new ExtendableEvent('activate')).finish();
   }
 
-  /** The worker's response to a page; null where it leaves the request to the browser. */
-  async fetch(address: string, { destination = '', mode = 'cors', ...init }: PageRequest = {}): Promise<Response | null> {
+  /** Returns the worker's response to a page; null if it leaves the request to the browser. */
+  async fetch(address: string, { destination = '', mode = 'cors', clientId = 'a-client', ...init }: PageRequest = {}): Promise<Response | null> {
     const request = new Request(new URL(address, this.#device.scope), init);
     Object.defineProperties(request, { destination: { value: destination }, mode: { value: mode } });
-    return this.#dispatch(new FetchEvent('fetch', { request })).response;
+    return this.#dispatch(new FetchEvent('fetch', { request, clientId })).response;
   }
 
-  /** As a window does that opens an address of the site. */
+  /** Requests an address of the site as a navigation. */
   navigate(path: string, init: PageRequest = {}): Promise<Response | null> {
     return this.fetch(path, { mode: 'navigate', destination: 'document', ...init });
   }
 
-  /** Posts a message, and waits until the worker is done with it. */
+  /** Posts a message and waits until the worker has handled it. */
   post(data: unknown, ...ports: MessagePort[]): Promise<void> {
     const [source] = this.#device.windows;
     const event = new ExtendableMessageEvent('message', { data: structuredClone(data), ports, source });
     return this.#dispatch(event).finish();
   }
 
-  /** Posts a message, waits until the worker is done with it, and returns what came back through the message's port. */
+  /** Posts a message, waits until the worker has handled it, and returns the reply on the message's port. */
   async ask(data: unknown): Promise<unknown> {
     const { port1, port2 } = new MessageChannel();
     try {
@@ -72,20 +74,20 @@ export class RunningWorker {
     }
   }
 
-  /** Delivers a push: text, or what is sent as JSON. */
+  /** Delivers a push: text, or an object sent as JSON. */
   push(content?: string | object): Promise<void> {
     const data = typeof content === 'object' ? JSON.stringify(content) : content;
     return this.#dispatch(new PushEvent('push', { data })).finish();
   }
 
-  /** Clicks on the shown notification with a tag, or on one of its actions. */
+  /** Clicks the shown notification with a tag, or one of its actions. */
   click(tag: string, action = ''): Promise<void> {
     const notification = this.#device.notifications.find((one) => one.tag === tag);
     if (!notification) throw new Error(`nothing is shown under ${tag}`);
     return this.#dispatch(new NotificationEvent('notificationclick', { notification, action })).finish();
   }
 
-  /** Rejects where the browser would try again later. */
+  /** Rejects if the browser would retry later. */
   sync(tag: string): Promise<void> {
     return this.#dispatch(new SyncEvent('sync', { tag })).finish();
   }
@@ -94,7 +96,7 @@ export class RunningWorker {
     return this.#dispatch(Object.assign(new ExtendableEvent('pushsubscriptionchange'), change)).finish();
   }
 
-  /** Resolves once nothing keeps the worker alive any more. */
+  /** Resolves once nothing keeps the worker alive. */
   async idle(): Promise<void> {
     await Promise.allSettled(this.#events.map((event) => event.finish()));
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { KEPT_OPEN_MS } from './kept-open.ts';
 
-/** A request that came, as the server would have seen it. */
+/** A received request, as the server would have seen it. */
 export interface Asked {
   method: string;
   path: string;
@@ -15,17 +15,21 @@ export interface ScriptedAnswer {
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
-/** What is answered in the server's place: an answer, silence, a broken line, or null for what the server says. */
-type Script = (asked: Asked) => ScriptedAnswer | 'hang' | 'break' | null;
+type Said = ScriptedAnswer | 'hang' | 'break' | null;
+/**
+ * Decides what is returned instead of the server's response, now or later: a response, nothing, a broken connection, or
+ * null for the server's own.
+ */
+type Script = (asked: Asked) => Said | Promise<Said>;
 
 export interface ScriptedOrigin {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   url: string;
-  /** All that was asked for, in order. */
+  /** All requests, in order. */
   asked: Asked[];
-  /** Says what a path answers from now on; null hands it to the server again. */
+  /** Sets the script of a path from now on; null passes it to the server again. */
   answer(path: string, script: Script | null): void;
-  /** Says what every path answers that has no script of its own. */
+  /** Sets the script of every path without its own. */
   answerAll(script: Script | null): void;
   close(): Promise<void>;
 }
@@ -39,7 +43,10 @@ function hand(port: number, asked: Asked, outgoing: ServerResponse): void {
   forwarded.end(asked.body);
 }
 
-/** Stands before the server at `port`, hands everything through and says something else where a test wants it. */
+/**
+ * Starts a proxy in front of the server at `port` that passes everything on, except where a test scripts another
+ * response.
+ */
 export async function startScriptedOrigin(port: number): Promise<ScriptedOrigin> {
   const asked: Asked[] = [];
   const scripts = new Map<string, Script>();
@@ -48,7 +55,7 @@ export async function startScriptedOrigin(port: number): Promise<ScriptedOrigin>
     const path = incoming.url ?? '/';
     const one = { method: incoming.method ?? 'GET', path, headers: incoming.headers, body: await text(incoming) };
     asked.push(one);
-    const how = (scripts.get(path.split('?')[0] ?? '') ?? general)?.(one) ?? null;
+    const how = (await (scripts.get(path.split('?')[0] ?? '') ?? general)?.(one)) ?? null;
     if (how === null) return hand(port, one, outgoing);
     if (how === 'break') return outgoing.destroy();
     if (how !== 'hang') outgoing.writeHead(how.status ?? 200, how.headers).end(how.body);
@@ -73,7 +80,7 @@ export async function startScriptedOrigin(port: number): Promise<ScriptedOrigin>
   };
 }
 
-/** An answer of the API. */
+/** Returns an API response. */
 export function envelope(success: boolean, data?: unknown, status = 200): ScriptedAnswer {
   return {
     status,

@@ -9,7 +9,7 @@ export interface SentMessage {
   expires_at: Date;
 }
 
-/** Messages to an address or a phone number, in the order in which they were queued. */
+/** Returns the messages to an address or phone number, in the order they were queued. */
 export async function readSentMessages(database: Database, recipient: string): Promise<SentMessage[]> {
   return database
     .selectFrom('message_outbox')
@@ -19,14 +19,14 @@ export async function readSentMessages(database: Database, recipient: string): P
     .execute();
 }
 
-/** The code that went out last to an address or a phone number. */
+/** Returns the last code sent to an address or phone number. Throws if there is none. */
 export async function readLastCode(database: Database, recipient: string): Promise<string> {
   const code = (await readSentMessages(database, recipient)).findLast(({ parameters }) => parameters.code)?.parameters.code;
   if (!code) throw new Error(`no code went to ${recipient}`);
   return code;
 }
 
-/** Another code than this one. */
+/** Returns a different code of the same form. */
 export function otherCode(code: string): string {
-  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  return `${code.startsWith('7') ? '8' : '7'}${code.slice(1)}`;
 }

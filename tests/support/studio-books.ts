@@ -3,22 +3,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 
-/** A stake as the studio's books have it. */
+/** A stake in the studio's database. */
 export interface StudioStake {
   user: string;
   bet_uuid: string;
   amount_minor: bigint;
-  /** Whether it counts: 1, or 0 for one that was refused, voided or taken back. */
+  /** 1 if it counts, 0 if it was refused, voided or taken back. */
   stands: bigint;
-  /** What it returned, for the stake that the win is told of; else null. */
+  /** What it returned, on the stake that the win refers to; otherwise null. */
   return_minor: bigint | null;
 }
 
-/** Where the games of one kind keep their books: a further kind is one more entry. */
+/** Queries for the games of one kind: a further kind is one more entry. */
 interface KindOfBooks {
-  /** Reads `StudioStake`s. */
+  /** Selects `StudioStake`s. */
   stakes: string;
-  /** Reads one row for each thing that is not settled yet. */
+  /** Selects one row per unsettled item. */
   unsettled: string;
 }
 const kinds: Readonly<Record<string, KindOfBooks>> = {
@@ -46,7 +46,7 @@ const kinds: Readonly<Record<string, KindOfBooks>> = {
   },
 };
 
-/** The books that a studio keeps on its disk, read with statements of their own, by nothing that plays. */
+/** The studio's database on disk, read with separate queries that no game uses. */
 export class StudioBooks {
   readonly database: DatabaseSync;
 
@@ -58,19 +58,22 @@ export class StudioBooks {
     return Object.values(kinds).flatMap(({ stakes }) => this.database.prepare(stakes).all() as unknown as StudioStake[]);
   }
 
-  /** How many rounds of every kind stand. */
+  /** Returns the number of settled rounds of each kind. */
   countStanding(): Record<string, number> {
     const count = (stakes: string) => Number(this.database.prepare(`select count(*) as count from (${stakes}) where return_minor is not null`).get()?.count);
     return Object.fromEntries(Object.entries(kinds).map(([kind, { stakes }]) => [kind, count(stakes)]));
   }
 
-  /** The newest round of a table, for which bets are taken, early or not; 1 before there is any. */
+  /** Returns the newest round of a table, for which bets are taken, early or not; 1 before there is any. */
   openRoundOf(gameCode: string): number {
     const row = this.database.prepare('select max(id) as id from table_round where game_code = ?').get(gameCode);
     return Number(row?.id ?? 1);
   }
 
-  /** What is not settled, by its kind, and the messages that the operator has not acknowledged; empty when all is done. */
+  /**
+   * Counts unsettled items by kind, and the messages that the operator has not acknowledged; empty if everything is
+   * done.
+   */
   unsettled(): Record<string, number> {
     const queries = Object.entries(kinds).map(([kind, { unsettled }]) => [kind, unsettled] as const);
     const all = [...queries, ['outbox', `select id from outbox where state <> 'acknowledged'`] as const];
@@ -78,7 +81,7 @@ export class StudioBooks {
     return Object.fromEntries(counts.filter(([, count]) => count > 0));
   }
 
-  /** What a player's rounds that stand have brought him, kuruş. */
+  /** Returns a player's net result over the stakes that count, kuruş. */
   netOf(user: string): bigint {
     const standing = this.stakes().filter((stake) => stake.user === user && stake.stands === 1n);
     return standing.reduce((net, stake) => net - stake.amount_minor + (stake.return_minor ?? 0n), 0n);
@@ -97,10 +100,15 @@ interface OperatorRow {
   is_rolled_back: boolean;
 }
 
-/** Compares both sides stake by stake and answers a sentence for each that they do not agree on: a stake taken, missing or kept wrongly, a win paid twice, wrongly or not at all. */
-export async function findDisagreements(books: StudioBooks, operator: Database): Promise<string[]> {
+/**
+ * Compares both sides stake by stake and returns a sentence for each disagreement: a stake taken, missing or kept
+ * wrongly, a win paid twice, wrongly or not at all. `besides` is a game that another program has played under the same
+ * provider name, and is left out.
+ */
+export async function findDisagreements(books: StudioBooks, operator: Database, { besides = '' }: { besides?: string } = {}): Promise<string[]> {
   const { rows } = await sql<OperatorRow>`
-    select transaction_uuid, reference_transaction_uuid, kind, amount_minor, is_rolled_back from wallet_transaction where partner = 'hub88'
+    select transaction_uuid, reference_transaction_uuid, kind, amount_minor, is_rolled_back from wallet_transaction
+    where partner = 'hub88' and game_code is distinct from ${besides}
   `.execute(operator);
   const bets = new Map(rows.filter(({ kind }) => kind === 'bet').map((row) => [row.transaction_uuid, row]));
   const wins = Map.groupBy(

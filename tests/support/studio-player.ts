@@ -1,16 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { answerRealityCheck } from '../../server/responsible-play/answer-reality-check.ts';
-import { readRealityCheck } from '../../server/responsible-play/read-reality-check.ts';
 import type { RandomStream } from '../../server/sandbox/fairness/random-stream.ts';
 import { findGame, type GameKind, type GameOf } from '../../server/sandbox/games/studio-games.ts';
 import { MoveError } from '../../server/sandbox/hand/hand-rules.ts';
 import { findHand } from '../../server/sandbox/hand/hand-store.ts';
 import { dealHand, rulesOfHand } from '../../server/sandbox/hand/play-hand.ts';
 import { tableVectors } from '../../server/sandbox/table/vectors/all-vectors.ts';
+import { ASK_AGAIN_MS } from '../../server/sandbox/wallet/token-questions.ts';
 import { type Answer, gameTokenHeader, type HandAnswerView, type RefusalCode } from '../../server/sandbox/web/wire.ts';
-import type { StudioSeat, StudioWorld } from './studio-world.ts';
+import type { StudioBooks } from './studio-books.ts';
 
-/** What a player may be told while calls meet faults; anything else is a fault of ours. */
+/** A player of the operator with a token for every game. */
+export interface StudioSeat {
+  readonly playerId: bigint;
+  readonly user: string;
+  tokenOf(gameCode: string): string;
+}
+
+/** The studio in which the games are played. */
+export interface PlayedStudio {
+  readonly url: string;
+  readonly books: StudioBooks;
+  /** Advances its clock, ms. */
+  pass(ms: number): Promise<void>;
+  /** Answers the due reality check as soon as it can be answered, as the app does over a visible game. */
+  answerReminder(seat: StudioSeat): Promise<void>;
+}
+
+/** Refusals that a player may get while calls meet faults; anything else is a bug. */
 const expectedRefusals: readonly RefusalCode[] = [
   'operator-unreachable',
   'round-voided',
@@ -21,20 +37,20 @@ const expectedRefusals: readonly RefusalCode[] = [
   'round-over',
   'not-found',
   'table-limit',
-  // A reality check can come due between two looks for one.
+  // A reality check can come due between two checks for one.
   'limit-reached',
 ];
-/** A player who decides without looking is told this, too. */
+/** A player who decides without looking may get this refusal too. */
 const BLIND_REFUSAL: RefusalCode = 'wrong-request';
 const MOST_SCENES = 6;
-/** Fields that stakes lie on, by their names: of a game that has fields, one of these is one. */
+/** Names of fields for stakes: every game with such fields has one of these. */
 const spots = ['player', 'red', 'even', 'seven', 'x2'];
-/** Choices for the games of hands: each game takes the first that it can read, of which it reads what is its own. */
+/** Choices for hand games: each game takes the first one it accepts, and reads only its own fields of it. */
 const choicesOf = (betMinor: number): unknown[] => [
   { betMinor, side: 'heads', picks: [7, 17, 27], bombs: 3, kings: 2, level: 'calm', fish: 'mackerel' },
   ...spots.map((spot) => ({ spots: { [spot]: betMinor } })),
 ];
-/** Moves that some game or other understands, beside those that the rules make for a player who does not come back. */
+/** Moves that at least one game accepts, besides the one that the rules make for a player who does not return. */
 const moves: readonly unknown[] = [
   ...['hit', 'stand', 'double', 'split', 'higher', 'lower', 'collect'].map((act) => ({ act })),
   ...[0, 1, 2, 3].flatMap((place) => [{ open: place }, { card: place }]),
@@ -43,39 +59,44 @@ const moves: readonly unknown[] = [
 ];
 const MOST_TRIES = 200;
 
-/** A choice that a game of hands understands; null where none is known here. */
+/** Returns a choice that a hand game accepts; null if none is known here. */
 export function handChoice(gameCode: string, betMinor: number): unknown {
   const game = findGame(gameCode);
   return game?.kind === 'hand' ? (choicesOf(betMinor).find((choice) => game.rules.readChoice(choice) !== null) ?? null) : null;
 }
 
-/** A player who does one thing after the other, as his stream of numbers has it. */
+/** A player who acts step by step, driven by a random stream. */
 export class StudioPlayer {
   readonly seat: StudioSeat;
-  readonly #world: StudioWorld;
+  readonly #studio: PlayedStudio;
   readonly #random: RandomStream;
   readonly #openHands = new Map<string, HandAnswerView['hand']>();
   readonly #bets = new Map<string, string>();
-  /** What he was told, counted. */
+  /** Responses received, with their counts. */
   readonly told: Record<string, number> = {};
 
-  constructor(world: StudioWorld, seat: StudioSeat, random: RandomStream) {
-    this.#world = world;
+  constructor(studio: PlayedStudio, seat: StudioSeat, random: RandomStream) {
+    this.#studio = studio;
     this.seat = seat;
     this.#random = random;
   }
 
-  /** Opens a session of a game, which may take several tries. */
+  /** Opens a session of a game, with several attempts if needed. */
   async open(gameCode: string): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       if ((await this.#ask('session', gameCode, { user: this.seat.user, lobbyUrl: null })).success) return;
+      // Within a second, the same token gets the same response again.
+      await this.#studio.pass(ASK_AGAIN_MS);
     }
     throw new Error(`${gameCode} did not open`);
   }
 
-  /** Plays a round of a game, or goes on with one. A further kind of game has one more line here, and its books one more entry in `studio-books.ts`. */
+  /**
+   * Plays a round of a game or continues one. A further kind of game needs one more entry here, and one more in
+   * `studio-books.ts`.
+   */
   async act(gameCode: string): Promise<void> {
-    await this.#answerReminder();
+    await this.#studio.answerReminder(this.seat);
     const plays: Record<GameKind, () => Promise<void>> = {
       slot: () => this.#spin(gameCode),
       hand: () => this.#playHand(gameCode),
@@ -85,20 +106,13 @@ export class StudioPlayer {
     return plays[findGame(gameCode)?.kind ?? 'slot']();
   }
 
-  /** Ends what he has begun in a game and can end. */
+  /** Finishes the player's open hand in a game, if any. */
   async finish(gameCode: string): Promise<void> {
     if (this.#openHands.has(gameCode)) await this.#playHand(gameCode);
   }
 
-  /** As the app does over a game in sight: asks for the reality check that is due, and answers it at once. */
-  async #answerReminder(): Promise<void> {
-    const { application } = this.#world;
-    const check = await readRealityCheck(application, this.seat.playerId, true);
-    if (check) await answerRealityCheck(application, this.seat.playerId, check.id);
-  }
-
   async #ask<Data>(path: string, gameCode: string, body: object, further: readonly RefusalCode[] = []): Promise<Answer<Data>> {
-    const response = await fetch(`${this.#world.url}/game/${path}`, {
+    const response = await fetch(`${this.#studio.url}/game/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [gameTokenHeader]: this.seat.tokenOf(gameCode) },
       body: JSON.stringify({ gameCode, ...body }),
@@ -135,16 +149,16 @@ export class StudioPlayer {
     }
   }
 
-  /** Notes how a hand stands now; false for one that did not come about. */
+  /** Records the state of a hand; returns false if it did not come about. */
   #keep(gameCode: string, answer: Answer<HandAnswerView>): boolean {
     if (answer.success && !answer.data.hand.isOver) this.#openHands.set(gameCode, answer.data.hand);
     if (answer.success && answer.data.hand.isOver) this.#openHands.delete(gameCode);
     return answer.success;
   }
 
-  /** Any move that is allowed where the hand stands. */
+  /** Picks any move that is allowed in the hand's current state. */
   #chooseMove(gameCode: string, key: string): unknown {
-    const hand = findHand(this.#world.books.database, { user: this.seat.user, gameCode }, key);
+    const hand = findHand(this.#studio.books.database, { user: this.seat.user, gameCode }, key);
     if (!hand) throw new Error(`no hand ${key}`);
     const rules = rulesOfHand(hand);
     const allowed = moves.filter((move) => {
@@ -160,7 +174,7 @@ export class StudioPlayer {
     return this.#pick([...allowed, rules.standIn(dealHand(hand))]);
   }
 
-  /** Buys a ticket for the round that is open, decides something about the last one, or takes it back. */
+  /** Buys a ticket for the open round, decides something about the last one, or cancels it. */
   async #sit(gameCode: string): Promise<void> {
     const published = tableVectors.find((vector) => vector.gameCode === gameCode);
     if (!published) throw new Error(`no published round of ${gameCode}`);
@@ -176,7 +190,7 @@ export class StudioPlayer {
       await this.#ask('table/decide', gameCode, { key, sceneNumber: this.#random.nextBelow(MOST_SCENES), move: decided }, [BLIND_REFUSAL]);
       return;
     }
-    const ticket = { key: randomUUID(), roundId: this.#world.books.openRoundOf(gameCode), choice: published.choice };
+    const ticket = { key: randomUUID(), roundId: this.#studio.books.openRoundOf(gameCode), choice: published.choice };
     if ((await this.#ask('table/place', gameCode, ticket)).success) this.#bets.set(gameCode, ticket.key);
   }
 

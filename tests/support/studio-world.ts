@@ -3,45 +3,47 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { expect, vi } from 'vitest';
 import type { DatabaseEngine } from '../../server/database/database.ts';
 import { ownKeyPair, rememberPartner } from '../../server/providers/partner-keys.ts';
+import { answerRealityCheck } from '../../server/responsible-play/answer-reality-check.ts';
+import { readRealityCheck } from '../../server/responsible-play/read-reality-check.ts';
 import { readSettings } from '../../server/sandbox/settings.ts';
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { drivenWaits } from '../../server/sandbox/testing/driven-waits.ts';
 import { StudioBooks } from './studio-books.ts';
+import type { PlayedStudio, StudioSeat } from './studio-player.ts';
 import { openTestApplication, type TestApplication } from './test-application.ts';
 import { makeTestClock } from './test-clock.ts';
 import { makeTestPlayer } from './test-player.ts';
 import { giveCash, makeGameToken, makeTestGame } from './wallet-partner.ts';
 
-/** A player of the operator with a token for every game. */
-export interface StudioSeat {
-  playerId: bigint;
-  user: string;
-  startMinor: bigint;
-  tokenOf(gameCode: string): string;
+/** A player with their initial balance, kuruş. */
+export interface FundedSeat extends StudioSeat {
+  readonly startMinor: bigint;
 }
 
-/** A real operator's server and the real sandbox, which talk over HTTP; both live by one clock that moves when it is moved. */
-export interface StudioWorld {
+/**
+ * A real operator's server and the real sandbox, connected over HTTP; both use one clock, which moves only when
+ * advanced.
+ */
+export interface StudioWorld extends PlayedStudio {
   application: TestApplication;
   sandbox: RunningSandbox;
-  url: string;
-  books: StudioBooks;
-  seat(startMinor: bigint, gameCodes: readonly string[]): Promise<StudioSeat>;
-  /** Moves the clock on. */
+  seat(startMinor: bigint, gameCodes: readonly string[]): Promise<FundedSeat>;
+  /** Advances the clock, ms. */
   pass(ms: number): Promise<void>;
-  /** Waits for something, and moves the clock on whenever nothing happens but waiting for it. */
+  /** Waits for a promise, and advances the clock whenever everything waits for it. */
   follow<Result>(something: Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** So many looks in a row at which nothing moved mean that all wait for the clock. */
+/** This many checks in a row without activity mean that everything waits for the clock. */
 const QUIET_LOOKS = 3;
 const LOOK_MS = 1;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1_000;
 
-/** Starts both on empty data; `faults` as SANDBOX_FAULTS has them. */
+/** Starts both with empty data; `faults` as in SANDBOX_FAULTS. */
 export async function openStudioWorld(engine: DatabaseEngine, { faults, gameCodes }: { faults: string; gameCodes: readonly string[] }): Promise<StudioWorld> {
   const clock = makeTestClock();
   const application = await openTestApplication(engine, { clock });
@@ -81,6 +83,12 @@ export async function openStudioWorld(engine: DatabaseEngine, { faults, gameCode
     sandbox,
     url: `http://127.0.0.1:${sandbox.port}`,
     books,
+    async answerReminder({ playerId }) {
+      const check = await readRealityCheck(application, playerId, true);
+      if (!check) return;
+      const answer = { playerId, checkId: check.id, locale: 'tr' } as const;
+      await vi.waitFor(async () => expect(await answerRealityCheck(application, answer)).toMatchObject({ success: true }));
+    },
     async seat(startMinor, codes) {
       const { playerId, usercode } = await makeTestPlayer(database);
       await giveCash(database, playerId, startMinor);

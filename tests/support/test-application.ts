@@ -4,7 +4,7 @@ import type { Application } from '../../server/application.ts';
 import { type Clock, systemClock } from '../../server/clock.ts';
 import { readConfig } from '../../server/config.ts';
 import { createApplication } from '../../server/create-application.ts';
-import type { DatabaseEngine, OpenedDatabase } from '../../server/database/database.ts';
+import type { OpenedDatabase } from '../../server/database/database.ts';
 import { closeHttp } from '../../server/http/close-http.ts';
 import { createHttpServer } from '../../server/http/server.ts';
 import type { SocketLimits } from '../../server/http/socket-limits.ts';
@@ -15,9 +15,9 @@ import { serveHub } from '../../server/hub/serve-hub.ts';
 import { measureRequests } from '../../server/metrics/measure-requests.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
 import { registerRoutes } from '../../server/routes.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestEngine } from './test-database.ts';
 
-/** Sockets that a client has opened in advance and never used do not end by themselves. */
+/** Sockets that a client opened in advance and never used do not close by themselves. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
 interface Published {
@@ -26,7 +26,7 @@ interface Published {
   argument: Record<string, unknown>;
 }
 
-/** Records what crosses a backplane, as it is read by whoever delivers it. */
+/** Records what is published on a backplane, as its subscribers see it. */
 function recordPublished(backplane: Backplane): Published[] {
   const published: Published[] = [];
   backplane.subscribe((text) => {
@@ -42,7 +42,7 @@ export interface TestApplication extends Application {
   hub: PlayerHub;
   http: FastifyInstance;
   opened: OpenedDatabase;
-  /** What was told to players over the hub, in order. */
+  /** Commands sent to players over the hub, in order. */
   published: Published[];
   close(): Promise<void>;
 }
@@ -53,13 +53,16 @@ interface TestApplicationOptions {
   clock?: Clock;
   logger?: FastifyServerOptions['logger'];
   socketLimits?: SocketLimits;
-  /** A database to stand on instead of an empty one; it is closed with the server. */
+  /** A database to use instead of an empty one; it is closed with the server. */
   database?: OpenedDatabase;
 }
 
-/** A whole server over an empty database with its countries, not listening and without the sandbox; rate limits are off unless `environment` says otherwise. */
+/**
+ * Opens a whole server on an empty database with its countries, not listening and without the sandbox; rate limits are
+ * off unless `environment` sets them.
+ */
 export async function openTestApplication(
-  engine: DatabaseEngine,
+  engine: TestEngine,
   { environment = {}, hubTimes, clock = systemClock, logger = false, socketLimits, database }: TestApplicationOptions = {},
 ): Promise<TestApplication> {
   const opened = database ?? (await openTestDatabase(engine));
@@ -88,7 +91,7 @@ export interface EnvelopeAnswer<Data> {
   data: Data;
 }
 
-/** One call as the app makes it: Turkish, JSON, from the device `test-device`, unless `headers` say otherwise. */
+/** Makes a call as the app does: Turkish, JSON, from the device `test-device`, unless `headers` override it. */
 export async function callApi<Data>(
   http: FastifyInstance,
   path: string,
@@ -104,11 +107,14 @@ export async function callApi<Data>(
 }
 
 let registrations = 0;
+const BIRTH_DAYS = 10_000;
 
-/** A valid registration that differs from every other one of this process. */
+/** Returns a valid registration of a person unique within this process. */
 export function makeRegistration(changes: Record<string, unknown> = {}): Record<string, unknown> {
   registrations += 1;
   const number = String(registrations).padStart(6, '0');
+  const birthDate = new Date(Date.UTC(1970, 0, 1 + (registrations % BIRTH_DAYS))).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const [birthDateYear, birthDateMonth, birthDateDay] = birthDate.split('-');
   return {
     name: 'Ayşe',
     surname: 'Yılmaz',
@@ -118,10 +124,10 @@ export function makeRegistration(changes: Record<string, unknown> = {}): Record<
     PersonalNo: `10000${number}`,
     country: 235,
     currencyId: 1,
-    birthDate: '1990-05-17',
-    birthDateDay: '17',
-    birthDateMonth: '05',
-    birthDateYear: '1990',
+    birthDate,
+    birthDateDay,
+    birthDateMonth,
+    birthDateYear,
     trialBonus: 0,
     password: 'correct horse',
     password2: 'correct horse',

@@ -9,10 +9,10 @@ import { migrate, migrationSteps } from '../../server/database/migrate.ts';
 import { findRedis } from './test-redis.ts';
 
 const LOCAL_URL = 'postgres://postgres@127.0.0.1:5432/test';
-/** One that is not there refuses at once; a busy machine lets one that is wait. */
+/** A missing server refuses at once; an existing one may be slow on a busy machine. */
 const CONNECT_TIMEOUT_MS = 30_000;
 const SCHEMA_PREFIX = 'meydan_test_';
-/** Schemas that a killed run left behind are dropped after this long. */
+/** Schemas left behind by a killed run are dropped after this time. */
 const LEFTOVER_AGE_S = 60 * 60;
 
 async function connect(url: string): Promise<Client | null> {
@@ -26,20 +26,79 @@ async function connect(url: string): Promise<Client | null> {
   }
 }
 
-async function findPostgresql(): Promise<string | null> {
-  const url = process.env.TEST_DATABASE_URL || LOCAL_URL;
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connect(url);
-  await client?.end();
-  return client === null ? null : url;
+  if (client === null) throw new Error('PostgreSQL has stopped answering');
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
-const postgresqlUrl = await findPostgresql();
+/** The engine of a test suite: a standard one, or PostgreSQL with a Turkish locale, in which lower('I') is ı. */
+export type TestEngine = DatabaseEngine | 'turkish-postgresql';
 
-const answering: readonly DatabaseEngine[] = postgresqlUrl === null ? ['pglite'] : ['pglite', 'postgresql'];
-/** The engines that answer here. PostgreSQL is one of them when TEST_DATABASE_URL or the usual local port has it. TEST_ENGINE takes one of them alone. */
-export const testEngines: readonly DatabaseEngine[] = answering.filter((engine) => engine === (process.env.TEST_ENGINE ?? engine));
+/** Throws if the database named as the Turkish one folds letters by another locale: its tests would prove nothing. */
+async function checkIsTurkish(url: string): Promise<void> {
+  const { rows } = await withClient(url, (client) => client.query<{ letter: string }>(`select lower('I') as letter`));
+  if (rows[0]?.letter !== 'ı') throw new Error(`${new URL(url).pathname.slice(1)} has no Turkish locale: drop that database, and the next run makes it again`);
+}
 
-/** A migrated, empty database is made once per schema and package manifest (which pins the engine), and copied for every test that asks. */
+/**
+ * Creates a database with Turkish collation next to the given one, once for all runs; returns null if the server does
+ * not support it or the user lacks permission.
+ */
+async function findTurkish(client: Client, url: string): Promise<string | null> {
+  const turkish = new URL(url);
+  turkish.pathname += '_turkish';
+  const name = turkish.pathname.slice(1);
+  // Test files of one run call this concurrently.
+  await client.query(`select pg_advisory_lock(hashtext($1))`, [name]);
+  const { rowCount } = await client.query(`select from pg_database where datname = $1`, [name]);
+  if (rowCount === 1) return turkish.href;
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)} template template0 encoding 'UTF8' locale_provider icu icu_locale 'tr-TR'`);
+    return turkish.href;
+  } catch (error) {
+    console.warn(`no test runs on a database of Turkish collation: ${error instanceof Error ? error.message : error}`);
+    return null;
+  }
+}
+
+async function findPostgresql(): Promise<Partial<Record<TestEngine, string>>> {
+  const url = process.env.TEST_DATABASE_URL || LOCAL_URL;
+  const client = await connect(url);
+  if (client === null) return {};
+  try {
+    const turkish = await findTurkish(client, url);
+    if (turkish !== null) await checkIsTurkish(turkish);
+    return { postgresql: url, ...(turkish === null ? {} : { 'turkish-postgresql': turkish }) };
+  } finally {
+    await client.end();
+  }
+}
+
+const postgresqlUrls = await findPostgresql();
+
+const isWanted = (engine: TestEngine) => engine === (process.env.TEST_ENGINE ?? engine);
+/**
+ * The engines available here. PostgreSQL is included if TEST_DATABASE_URL or the usual local port has it. TEST_ENGINE
+ * restricts them to one.
+ */
+export const testEngines: readonly DatabaseEngine[] = (
+  postgresqlUrls.postgresql === undefined ? ['pglite' as const] : ['pglite' as const, 'postgresql' as const]
+).filter(isWanted);
+/** The same plus a database with Turkish collation, for suites that compare or sort text. */
+export const textEngines: readonly TestEngine[] = [
+  ...testEngines,
+  ...(postgresqlUrls['turkish-postgresql'] === undefined ? [] : ['turkish-postgresql' as const].filter(isWanted)),
+];
+
+/**
+ * Returns the path of a migrated, empty database. It is created once per schema and package manifest (which pins the
+ * engine), and copied for every test.
+ */
 function snapshotPath(): string {
   const manifest = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const key = createHash('sha256')
@@ -54,7 +113,7 @@ function snapshotPath(): string {
 async function makeSnapshot(path: string): Promise<void> {
   const pglite = await openDatabaseInMemory(null);
   await migrate(queriesOnPglite(pglite), 'pglite');
-  // Nobody makes another database in a copy: without what new ones are made from it is a third smaller, and opens as much quicker.
+  // A copy never creates further databases: without the templates it is a third smaller and opens that much faster.
   await pglite.exec(`update pg_database set datistemplate = false`);
   for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
   await pglite.exec('checkpoint');
@@ -80,16 +139,6 @@ async function openEmbeddedCopy(): Promise<OpenedDatabase> {
   };
 }
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await connect(url);
-  if (client === null) throw new Error('PostgreSQL has stopped answering');
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 async function dropLeftovers(client: Client, nowS: number): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`select nspname as name from pg_namespace where nspname like $1`, [`${SCHEMA_PREFIX}%`]);
   for (const { name } of rows) {
@@ -99,18 +148,19 @@ async function dropLeftovers(client: Client, nowS: number): Promise<void> {
 }
 
 export interface OwnSchema {
-  /** The address of the database with this schema as the only one in sight. */
+  /** The database's address with this schema as its only search path. */
   readonly url: string;
   drop(): Promise<void>;
 }
 
 /**
- * An empty schema of the caller's own on PostgreSQL, which other processes may open, too; the caller drops it. Its commits wait for the disk unless
- * `waitsForDisk` is false: then they still outlive the end of a server, only not that of PostgreSQL itself.
+ * Creates an empty PostgreSQL schema for the caller, which other processes may open too; the caller drops it. Its
+ * commits wait for the disk unless `waitsForDisk` is false: then they survive the end of a server, but not that of
+ * PostgreSQL itself.
  */
-export async function makeOwnSchema(waitsForDisk = true): Promise<OwnSchema> {
-  if (postgresqlUrl === null) throw new Error('no PostgreSQL answers here');
-  const url = postgresqlUrl;
+export async function makeOwnSchema(waitsForDisk = true, engine: Exclude<TestEngine, 'pglite'> = 'postgresql'): Promise<OwnSchema> {
+  const url = postgresqlUrls[engine];
+  if (url === undefined) throw new Error(`no ${engine} answers here`);
   const nowS = Math.floor(Date.now() / 1000);
   const schema = `${SCHEMA_PREFIX}${nowS}_${randomBytes(6).toString('hex')}`;
   await withClient(url, async (client) => {
@@ -122,8 +172,8 @@ export async function makeOwnSchema(waitsForDisk = true): Promise<OwnSchema> {
   return { url: own.href, drop: () => withClient(url, async (client) => void (await client.query(`drop schema ${schema} cascade`))) };
 }
 
-async function openOwnSchema(): Promise<OpenedDatabase> {
-  const schema = await makeOwnSchema(false);
+async function openOwnSchema(engine: Exclude<TestEngine, 'pglite'>): Promise<OpenedDatabase> {
+  const schema = await makeOwnSchema(false, engine);
   const opened = await openDatabase({ dataDirectory: '', databaseUrl: schema.url });
   return {
     ...opened,
@@ -134,15 +184,17 @@ async function openOwnSchema(): Promise<OpenedDatabase> {
   };
 }
 
-/** A migrated, empty database of the caller's own; the caller closes it. */
-export async function openTestDatabase(engine: DatabaseEngine): Promise<OpenedDatabase> {
+/** Opens a migrated, empty database for the caller, who closes it. */
+export async function openTestDatabase(engine: TestEngine): Promise<OpenedDatabase> {
   if (engine === 'pglite') return openEmbeddedCopy();
-  return openOwnSchema();
+  return openOwnSchema(engine);
 }
 
-/** One sentence on what the server suites ran on, for the end of a test run. */
+/** Returns a sentence about what the server suites ran on, for the end of a test run. */
 export async function describeEngines(): Promise<string> {
-  const engines = postgresqlUrl === null ? 'PGlite alone (no PostgreSQL at TEST_DATABASE_URL or on 127.0.0.1:5432)' : 'PGlite and PostgreSQL';
+  const { postgresql, 'turkish-postgresql': turkish } = postgresqlUrls;
+  const onPostgresql = `PGlite and PostgreSQL (${turkish === undefined ? 'no database' : 'also a database'} of Turkish collation)`;
+  const engines = postgresql === undefined ? 'PGlite alone (no PostgreSQL at TEST_DATABASE_URL or on 127.0.0.1:5432)' : onPostgresql;
   const redis = (await findRedis()) === null ? 'without Redis (none at TEST_REDIS_URL or on 127.0.0.1:6379)' : 'with Redis';
   return `The server suites ran on ${engines}, ${redis}.`;
 }

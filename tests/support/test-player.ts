@@ -7,13 +7,16 @@ import { requestHeaders } from '../../src/contract/request-headers.ts';
 const COUNTRY = { id: 235, name_tr: 'Türkiye', name_en: 'Türkiye' };
 const DIGITS = 10_000_000_000;
 
-/** A player who is signed in on one device. */
+/** A player logged in on one device. */
 export interface TestPlayer extends Omit<PlayerSession, 'sessionId'> {
-  /** What his device sends with every call. */
+  /** Headers that their device sends with every call. */
   headers: Record<string, string>;
 }
 
-/** Stores a player with a session that begins now, straight in the database, without any act of registration; his name and numbers are his own. */
+/**
+ * Stores a player with a session that begins now, directly in the database, bypassing registration. Their name and
+ * numbers are unique, and the phone is verified.
+ */
 export async function makeTestPlayer(database: Database, now = new Date()): Promise<TestPlayer> {
   const number = String(randomInt(DIGITS)).padStart(10, '0');
   const username = `player${number}`;
@@ -31,6 +34,7 @@ export async function makeTestPlayer(database: Database, now = new Date()): Prom
       surname: 'Demir',
       email: `${username}@example.test`,
       phone: `+90${number}`,
+      is_phone_verified: true,
       personal_no: `1${number}`,
       country_id: COUNTRY.id,
       currency_id: 1,

@@ -9,14 +9,14 @@ import { sign } from '../../server/providers/signature.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** One pair for all tests of a process: making one takes a tenth of a second. */
+/** One pair for all tests of a process: generating one takes a tenth of a second. */
 export const partnerKeyPair = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-/** Sends raw bytes with their signature, as a partner does. `headers` replace or add to what is sent. */
+/** Sends raw bytes with their signature, as a partner does. `headers` replace or add to those sent. */
 export async function postSigned(
   http: FastifyInstance,
   url: string,
@@ -50,7 +50,7 @@ export async function giveCash(database: Database, playerId: bigint, amountMinor
   );
 }
 
-/** Stores a game; its code is also what the provider calls it, unless `providerGameCode` says otherwise. */
+/** Stores a game; `providerGameCode` defaults to its code. */
 export async function makeTestGame(database: Database, code: string, { isActive = true, providerGameCode = code } = {}): Promise<void> {
   await database
     .insertInto('game')
@@ -68,8 +68,15 @@ export async function makeTestGame(database: Database, code: string, { isActive 
       is_active: isActive,
       position: 1,
     })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.column('code').doNothing())
     .execute();
+}
+
+/** Returns the code of the game with this provider code, and stores one of that name if there is none. */
+export async function ensureTestGame(database: Database, providerGameCode: string): Promise<string> {
+  const known = await database.selectFrom('game').select('code').where('provider_game_code', '=', providerGameCode).executeTakeFirst();
+  if (!known) await makeTestGame(database, providerGameCode);
+  return known?.code ?? providerGameCode;
 }
 
 interface GameOpening {
@@ -77,11 +84,13 @@ interface GameOpening {
   gameCode: string;
   partner?: string;
   expiresAt?: Date;
-  /** Whether the token ends with the session that the player began last, as that of a launch does; without it no session stands behind it. */
+  /**
+   * Whether the token ends with the player's latest session, as a launch's token does; otherwise no session backs it.
+   */
   isOfSession?: boolean;
 }
 
-/** Opens a game for a player and answers the token that the provider holds. */
+/** Opens a game for a player and returns the provider's token. */
 export async function makeGameToken(
   database: Database,
   { playerId, gameCode, partner = 'hub88', expiresAt, isOfSession = false }: GameOpening,

@@ -6,14 +6,17 @@ import type { Readable } from 'node:stream';
 import { Builder, By, error as driverErrors, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { expect, vi } from 'vitest';
 import { findWebKit } from './find-webkit.ts';
+import { uncover } from './uncover.ts';
 
-/** How long a page may take for what it does by itself. */
+/** How long to wait for what a page does by itself, ms. */
 export const SETTLE = { timeout: 30_000, interval: 50 };
 const START_TIMEOUT_MS = 30_000;
-/** MiniBrowser's window is never narrower than 447 px; its inside is 38 px lower than the window. */
+/** How long to wait for a new document's first response before asking again. */
+const FIRST_ANSWER_MS = 2_000;
+/** MiniBrowser's window is at least 447 px wide; its content area is 38 px lower than the window. */
 const PHONE = { width: 447, height: 882, x: 0, y: 0 };
 
-/** WebKit's WebDriver on a display in memory. It has one session at a time, each with a fresh profile. */
+/** WebKit's WebDriver on a virtual display. It runs one session at a time, each with a fresh profile. */
 export interface WebKitDriver {
   startSession(): Promise<TestWebKit>;
   close(): Promise<void>;
@@ -21,46 +24,53 @@ export interface WebKitDriver {
 
 /** A WebKit with a fresh profile. */
 export interface TestWebKit {
-  /** A window; the first call takes the one that is open already. */
+  /** Opens a window; the first call uses the one that is already open. */
   openWindow(url: string): Promise<WebKitPage>;
-  /** The window that the page opens while `act` runs or soon after. */
+  /** Returns the window that the page opens while `act` runs or soon after. */
   waitForWindow(act: () => Promise<void>): Promise<WebKitPage>;
   close(): Promise<void>;
 }
 
 type Script<Args extends unknown[], Result> = (...args: Args) => Result;
 
-/** A window of WebKit, or a frame in it. Calls must be awaited one after the other: WebDriver looks at one place at a time. */
+/** A window of WebKit, or a frame in it. Await calls one after the other: WebDriver works on one at a time. */
 export interface WebKitPage {
   goto(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;
   resize(size: { width: number; height: number }): Promise<void>;
-  /** Runs a function in the page and returns what it returns, promises resolved; it sees nothing of the test's own. */
+  /**
+   * Runs a function in the page and returns its result, with promises resolved; it can't use anything from the test's
+   * scope.
+   */
   evaluate<Args extends unknown[], Result>(script: Script<Args, Result>, ...args: Args): Promise<Awaited<Result>>;
-  /** The frame that is found by one selector in each document on the way to it. */
+  /** Returns a frame, by one selector for each document on the way to it. */
   frame(...selectors: string[]): WebKitPage;
-  /** Waits until an element is there that can be seen; of several the first. */
+  /** Waits for a visible element; returns the first of several. */
   find(selector: string): Promise<WebElement>;
-  /** Clicks where the element is, as soon as nothing lies over it. */
+  /** Clicks the element as soon as nothing covers it. */
   click(selector: string): Promise<void>;
-  /** Clicks the button or link whose name holds `name`, within the elements of a selector. */
+  /** Clicks the button or link whose name contains `name`, within the elements of a selector. */
   press(name: string, within?: string): Promise<void>;
-  /** Types into a field, after emptying it. */
+  /** Clears a field and types into it. */
   fill(selector: string, text: string): Promise<void>;
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>;
-  /** The text that is seen. */
+  /** Returns the visible text. */
   text(): Promise<string>;
   waitForText(text: string): Promise<void>;
-  /** Errors, rejections, console errors and breaches of the policy since the document was opened by this page's calls. */
+  /** Returns errors, rejections, console errors and policy violations since this page's calls opened the document. */
   problems(): Promise<string[]>;
   screenshot(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Runs in a page as soon as there is one, since WebDriver has no word for what a page complains of; returns which document it is. */
-function watchProblems(): number {
+/**
+ * Runs in a page as early as possible, since WebDriver can't report a page's problems. Returns an id of the document,
+ * or null for the empty one that a window starts with.
+ */
+function watchProblems(): number | null {
+  if (location.href === 'about:blank') return null;
   const page = window as Window & { problems?: string[] };
   if (page.problems) return performance.timeOrigin;
   const problems: string[] = [];
@@ -78,7 +88,7 @@ function watchProblems(): number {
   return performance.timeOrigin;
 }
 
-/** Runs in a page: the first control that can be seen and used and whose name holds `name`. */
+/** Runs in a page: returns the first visible, enabled control whose name contains `name`. */
 function findControl(name: string, within: string): HTMLElement | undefined {
   const controls = document.querySelectorAll<HTMLElement>(
     within
@@ -88,20 +98,37 @@ function findControl(name: string, within: string): HTMLElement | undefined {
   );
   const nameOf = (control: HTMLElement) => (control.ariaLabel ?? control.textContent ?? '').trim();
   const usable = [...controls].filter((control) => control.checkVisibility() && !control.matches(':disabled') && nameOf(control).includes(name));
-  // The one that is called just that goes before those that say more.
+  // An exact match takes precedence over longer names.
   return usable.find((control) => nameOf(control) === name) ?? usable[0];
 }
 
-/** Errors of WebDriver that a moment later are gone: the page has not come so far, or has just put another element there. */
+/** True for transient WebDriver errors: the page is not ready yet, or has just replaced the element. */
 const isPassing = (error: unknown): boolean =>
   error instanceof driverErrors.WebDriverError && !(error instanceof driverErrors.NoSuchSessionError || error instanceof driverErrors.NoSuchWindowError);
 
-/** Does something again until it comes off; fails with its last complaint. */
-async function persist<Result>(attempt: () => PromiseLike<Result>, what: string): Promise<Result> {
+/**
+ * Awaits a response that may never come, and throws a TimeoutError after `limitMs`. WebKit drops a request to a
+ * document when one in another process replaces it, as the opener policy causes for a window's first page; and its
+ * driver reports nothing if the browser ends at its start.
+ */
+async function awaitAnswer<Result>(answer: PromiseLike<Result>, limitMs: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new driverErrors.TimeoutError(`no answer has come in ${limitMs} ms`)), limitMs);
+  });
+  try {
+    return await Promise.race([answer, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Retries an attempt until it succeeds; throws with the last error as its cause. */
+async function persist<Result>(attempt: () => PromiseLike<Result>, what: string, answerMs: number = SETTLE.timeout): Promise<Result> {
   const deadline = performance.now() + SETTLE.timeout;
   for (;;) {
     try {
-      return await attempt();
+      return await awaitAnswer(attempt(), answerMs);
     } catch (error) {
       if (!isPassing(error) || performance.now() > deadline) throw new Error(what, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, SETTLE.interval));
@@ -120,7 +147,7 @@ class DrivenPage implements WebKitPage {
     this.#frames = frames;
   }
 
-  /** Every call begins at the top: a reload makes an end of all frames. */
+  /** Every call starts at the top document: a reload invalidates all frames. */
   async #look(): Promise<WebDriver> {
     await this.#driver.switchTo().window(this.#window);
     await this.#driver.switchTo().defaultContent();
@@ -128,15 +155,22 @@ class DrivenPage implements WebKitPage {
     return this.#driver;
   }
 
-  /** Resolves as soon as the next document is there, long before it is loaded: what it complains of is heard from then on. */
   async #load(begin: (driver: WebDriver) => Promise<void>): Promise<void> {
-    const driver = await this.#look();
-    const before = await driver.executeScript(() => performance.timeOrigin);
-    await begin(driver);
-    await persist(async () => {
+    const before = await this.evaluate(() => performance.timeOrigin);
+    await begin(await this.#look());
+    await this.waitForDocument(before);
+  }
+
+  /**
+   * Resolves as soon as a document follows `before`, long before it has loaded; its problems are collected from then
+   * on.
+   */
+  waitForDocument(before: number | null): Promise<void> {
+    const look = async () => {
       const now = await (await this.#look()).executeScript(watchProblems);
-      if (now === before) throw new driverErrors.TimeoutError('the document before is still there');
-    }, 'no other document has come');
+      if (now === null || now === before) throw new driverErrors.TimeoutError('the document before is still there');
+    };
+    return persist(look, 'no other document has come', FIRST_ANSWER_MS);
   }
 
   goto(url: string): Promise<void> {
@@ -171,15 +205,21 @@ class DrivenPage implements WebKitPage {
     }, `${selector} is not there`);
   }
 
+  async #clickUncovered(control: WebElement): Promise<void> {
+    const cover = await this.#driver.executeScript<string | null>(uncover, control);
+    if (cover !== null) throw new driverErrors.ElementClickInterceptedError(cover);
+    await control.click();
+  }
+
   click(selector: string): Promise<void> {
-    return persist(async () => (await this.#look()).findElement(By.css(selector)).click(), `${selector} can not be clicked`);
+    return persist(async () => this.#clickUncovered(await (await this.#look()).findElement(By.css(selector))), `${selector} can not be clicked`);
   }
 
   press(name: string, within = 'body'): Promise<void> {
     return persist(async () => {
       const control = await (await this.#look()).executeScript<WebElement | null>(findControl, name, within);
       if (!control) throw new driverErrors.NoSuchElementError(`nothing is called ${name}`);
-      await control.click();
+      await this.#clickUncovered(control);
     }, `${name} can not be pressed`);
   }
 
@@ -224,9 +264,12 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** Starts a display in memory and returns its name. */
+/** Starts a virtual display and returns its name. */
 async function startDisplay(program: string): Promise<{ display: ChildProcess; name: string }> {
-  const display = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  // Otherwise it would restart when its last client leaves, and refuse the next session's browser.
+  const display = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
   const [number] = (await once(display.stdio[3] as Readable, 'data', { signal: AbortSignal.timeout(START_TIMEOUT_MS) })) as [Buffer];
   return { display, name: `:${number.toString().trim()}` };
 }
@@ -246,17 +289,17 @@ const isListening = (address: string) =>
 
 async function buildSession(address: string, binary: string): Promise<WebDriver> {
   const options = { binary, args: ['--automation'] };
-  // 'eager' waits for ever where the service worker brings the document.
+  // 'eager' waits forever if the service worker serves the document.
   const capabilities = { browserName: 'MiniBrowser', pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options };
   return new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build();
 }
 
-/** Starts WebKit's WebDriver, and a display in memory for its windows. */
+/** Starts WebKit's WebDriver and a virtual display for its windows. */
 export async function startWebKitDriver(): Promise<WebKitDriver> {
   const programs = findWebKit();
   const { display, name } = await startDisplay(programs.display);
   const address = `http://127.0.0.1:${await findPort()}`;
-  // Drawn by the processor: there is no other one.
+  // Software rendering: there is no GPU.
   const environment = {
     ...process.env,
     DISPLAY: name,
@@ -269,7 +312,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   await vi.waitUntil(() => isListening(address), { timeout: START_TIMEOUT_MS });
   return {
     async startSession() {
-      const driver = await buildSession(address, programs.browser);
+      const driver = await awaitAnswer(buildSession(address, programs.browser), START_TIMEOUT_MS);
       await driver.manage().window().setRect(PHONE);
       let isFirstTaken = false;
       return {
@@ -285,7 +328,9 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
           await act();
           const findNew = async () => (await driver.getAllWindowHandles()).find((handle) => !before.includes(handle)) ?? '';
           await expect.poll(findNew, { ...SETTLE, message: 'a window opens' }).not.toBe('');
-          return new DrivenPage(driver, await findNew());
+          const page = new DrivenPage(driver, await findNew());
+          await page.waitForDocument(null);
+          return page;
         },
         close: () => driver.quit(),
       };

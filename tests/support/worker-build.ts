@@ -1,12 +1,12 @@
 import type { ManifestEntry } from './running-worker.ts';
 import type { ScriptedAnswer } from './scripted-origin.ts';
 
-/** A build of the app, small and made up: what the server hands out, and the manifest in the worker's script. */
+/** A small synthetic build of the app: what the server serves, and the manifest in the worker's script. */
 export interface WorkerBuild {
   manifest: readonly ManifestEntry[];
-  /** By path, without a slash at the beginning. */
+  /** By path, without a leading slash. */
   files: ReadonlyMap<string, ScriptedAnswer>;
-  /** Files whose names change with what is in them. */
+  /** Files whose names change with their content. */
   script: string;
   style: string;
   font: string;
@@ -19,13 +19,15 @@ function documentOf(script: string, words: string): ScriptedAnswer {
   return file('text/html; charset=utf-8', `<!doctype html><html><head>${head}</head><body>${words}</body></html>`);
 }
 
-/** Builds differ in their scripts, styles and documents; the font is the same in all of them. */
+/** Creates a build. Builds differ in scripts, styles and documents; the font is the same in all of them. */
 export function makeWorkerBuild(version: number): WorkerBuild {
   const [script, style, font] = [`assets/index-${version}.js`, `assets/home-${version}.css`, 'assets/font-0.woff2'];
   const list = `assets/files-${version}.json`;
   const named = new Map([
     ['index.html', documentOf(script, `Merhaba ${version}`)],
     ['index.en.html', documentOf(script, `Hello ${version}`)],
+    ['shell.html', documentOf(script, `Merhaba ${version}, neredeysen`)],
+    ['shell.en.html', documentOf(script, `Hello ${version}, wherever`)],
     ['provider-frame.html', file('text/html', `<p>A frame of build ${version}</p>`)],
     ['icons/icon-192x192.png', file('image/png', 'an icon')],
     ['manifest.webmanifest', file('application/manifest+json', '{}')],

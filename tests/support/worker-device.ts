@@ -1,5 +1,6 @@
 import { IDBCursor, IDBDatabase, IDBFactory, IDBIndex, IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } from 'fake-indexeddb';
 import { vi } from 'vitest';
+import * as gameArtScript from '#design/game-art.ts';
 import { MemoryCacheStorage } from './memory-caches.ts';
 import { type ManifestEntry, RunningWorker } from './running-worker.ts';
 import { type ShownNotification, workerEvents } from './worker-events.ts';
@@ -27,11 +28,11 @@ export class DeviceWindow {
   url: string;
   frameType: 'top-level' | 'nested' = 'top-level';
   focused = false;
-  /** False for a page that was loaded past the worker, or before there was one. */
+  /** False for a page that was loaded without the worker. */
   isControlled = true;
   /** False for an app that does not listen yet. */
   isListening = true;
-  /** All that the worker has posted, in order. */
+  /** All messages from the worker, in order. */
   readonly messages: unknown[] = [];
   readonly #ports: MessagePort[] = [];
 
@@ -65,27 +66,30 @@ export class DeviceWindow {
   }
 }
 
-/** What a browser holds for one site, whichever of its workers runs: storage, windows, notifications, the icon's badge. */
+/**
+ * What a browser holds for one site, whichever of its workers runs: storage, windows, notifications, the icon's badge.
+ */
 export class Device {
-  /** With a slash at its end. */
+  /** With a trailing slash. */
   readonly scope: string;
   readonly caches: MemoryCacheStorage;
   indexedDB = new IDBFactory();
   readonly windows: DeviceWindow[] = [];
+  readonly #workers: RunningWorker[] = [];
   notifications: ShownNotification[] = [];
-  /** Numbers put on the app's icon, in order; null where it was cleared. */
+  /** Numbers set on the app's icon, in order; null for a cleared badge. */
   readonly badges: (number | null)[] = [];
   /** Addresses of windows that a worker opened. */
   readonly opened: string[] = [];
   /** Tags of background syncs that a worker asked for. */
   readonly syncTags: string[] = [];
-  /** Tells the lifetimes of workers: each `skipWaiting` and `claim`. */
+  /** The workers' lifecycle calls: each `skipWaiting` and `claim`. */
   readonly lifeCalls: string[] = [];
   subscription: object | null = null;
   /** The site's cookies. */
   cookie = '';
 
-  /** A browser without background sync has no `sync` in it. */
+  /** Without `sync` in a browser that lacks background sync. */
   readonly registration = {
     scope: '',
     showNotification: async (title: string, options?: ShownOptions) => this.show(title, options),
@@ -106,7 +110,7 @@ export class Device {
     return opened;
   }
 
-  /** Shows a notification; one with the same tag goes. */
+  /** Shows a notification, replacing one with the same tag. */
   show(title: string, options: ShownOptions = {}): void {
     const close = () => {
       this.notifications = this.notifications.filter((other) => other !== notification);
@@ -116,7 +120,7 @@ export class Device {
     this.notifications = [...this.notifications.filter((other) => !isReplaced(other)), notification];
   }
 
-  /** Notifications without their methods, in the order in which they were shown. */
+  /** Returns the notifications without their methods, in the order shown. */
   shown(): Omit<ShownNotification, 'close'>[] {
     return this.notifications.map(({ close: _close, ...rest }) => rest);
   }
@@ -134,14 +138,17 @@ export class Device {
     };
   }
 
-  /** The network as a browser uses it: with addresses below the scope, and with the site's cookies unless told otherwise. */
+  /**
+   * Fetches as a browser does: resolves addresses against the scope, and sends the site's cookies unless told
+   * otherwise.
+   */
   #fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(typeof input === 'string' ? new URL(input, this.scope) : input, init);
     if (this.cookie && request.credentials !== 'omit') request.headers.set('cookie', this.cookie);
     return network(request);
   }
 
-  /** The scope's own names, which a worker's script finds with and without `self`. */
+  /** The scope's own names, which a worker's script accesses with or without `self`. */
   #globals() {
     return {
       ...workerEvents,
@@ -161,18 +168,23 @@ export class Device {
     };
   }
 
-  /** Starts a worker's script in a global scope of its own: it remembers nothing of a worker that ran before. */
+  /** Starts a worker's script in a fresh global scope, without any state of a previous worker. */
   async start(manifest: readonly ManifestEntry[], load: () => Promise<unknown>): Promise<RunningWorker> {
     const globals = this.#globals();
     const scope = Object.assign(new EventTarget(), globals, { __WB_MANIFEST: manifest });
-    for (const [name, value] of Object.entries({ ...globals, self: scope })) vi.stubGlobal(name, value);
+    // The build has one separate script, which draws pictures.
+    const importScripts = () => void Object.assign(scope, { gameArtScript });
+    for (const [name, value] of Object.entries({ ...globals, importScripts, self: scope })) vi.stubGlobal(name, value);
     vi.resetModules();
     await load();
-    return new RunningWorker(scope, this);
+    const worker = new RunningWorker(scope, this);
+    this.#workers.push(worker);
+    return worker;
   }
 
-  /** Ends what a test of this device has left. */
-  release(): void {
+  /** Cleans up after a test of this device, once its workers are idle. */
+  async release(): Promise<void> {
+    await Promise.all(this.#workers.map((worker) => worker.idle()));
     for (const one of this.windows) one.release();
     vi.unstubAllGlobals();
   }

@@ -1,10 +1,10 @@
-/** What happens to a worker, as the Service Worker specification and its neighbours define it. */
+/** An event of a worker, as defined by the Service Worker specification and related ones. */
 export class ExtendableEvent extends Event {
   readonly #work: Promise<unknown>[] = [];
   #pending = 0;
   isDispatching = false;
 
-  /** Keeps the worker alive. Refused, as in browsers, once nothing keeps it alive any more. */
+  /** Keeps the worker alive. Throws, as in browsers, once nothing keeps it alive any more. */
   waitUntil(work: unknown): void {
     if (!this.isDispatching && this.#pending === 0) throw new DOMException(`the ${this.type} event is over`, 'InvalidStateError');
     const promise = Promise.resolve(work);
@@ -14,7 +14,7 @@ export class ExtendableEvent extends Event {
     promise.then(end, end);
   }
 
-  /** Resolves once everything that the event was extended for is over; rejects if any of it failed. */
+  /** Resolves once everything that extended the event is over; rejects if any of it failed. */
   async finish(): Promise<void> {
     for (let seen = -1; seen !== this.#work.length; ) {
       seen = this.#work.length;
@@ -26,14 +26,15 @@ export class ExtendableEvent extends Event {
 
 export class FetchEvent extends ExtendableEvent {
   readonly preloadResponse = Promise.resolve(undefined);
-  readonly clientId = 'a-client';
+  readonly clientId: string;
   readonly resultingClientId = '';
   readonly request: Request;
-  /** Null where the request is left to the browser. */
+  /** Null if the request is left to the browser. */
   response: Promise<Response> | null = null;
 
-  constructor(type: string, { request }: { request: Request }) {
+  constructor(type: string, { request, clientId = 'a-client' }: { request: Request; clientId?: string }) {
     super(type, { cancelable: true });
+    this.clientId = clientId;
     this.request = request;
   }
 
@@ -93,7 +94,7 @@ export class ExtendableMessageEvent extends ExtendableEvent {
   }
 }
 
-/** What the player sees of a push. */
+/** A push as the player sees it. */
 export interface ShownNotification {
   title: string;
   body?: string;

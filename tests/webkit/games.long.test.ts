@@ -10,7 +10,7 @@ const DESKTOP = { width: 1440, height: 938 };
 const textOf = (frame: WebKitPage, selector: string) => frame.evaluate((part) => document.querySelector(part)?.textContent ?? '', selector);
 const canSpin = (frame: WebKitPage) => frame.evaluate(() => document.querySelector('.is-open #spin')?.getAttribute('aria-disabled') === 'false');
 
-it('in WebKit a game of each of the seven launch systems is opened and played', async () => {
+it('in WebKit, a game of each of the seven launch systems opens and is played', async () => {
   const { page } = await openAsPlayer(stage, START_LIRA);
   await page.resize(DESKTOP);
   for (const game of gamesOfSystems) {
@@ -19,7 +19,7 @@ it('in WebKit a game of each of the seven launch systems is opened and played', 
     await expect.poll(() => canSpin(frame), { ...SETTLE, message: `${game.name} is open` }).toBe(true);
     expect(await textOf(frame, '#last-return')).toBe('–');
     await frame.click('#spin');
-    // Not the balance: a round may return just its stake.
+    // Not the balance: a round may return exactly its stake.
     await expect.poll(() => textOf(frame, '#last-return'), { ...SETTLE, message: `${game.name} is played` }).toMatch(/^₺\d/);
     await expect.poll(() => canSpin(frame), { ...SETTLE, message: `the round of ${game.name} is over` }).toBe(true);
     const after = await textOf(frame, '#balance');

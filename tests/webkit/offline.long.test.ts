@@ -5,7 +5,7 @@ import { stageWebKit, waitForGames, waitForWorker } from '../support/webkit-worl
 const stage = stageWebKit();
 const OFFLINE = 'Çevrimdışı — son bilinen veriler';
 
-/** Waits until the device has all that the screens need without a network, in both languages. */
+/** Waits until the device has stored everything that the screens need offline, in both languages. */
 async function waitUntilStored(page: WebKitPage): Promise<void> {
   await waitForWorker(page);
   const readLanguages = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}') as object).toSorted());
@@ -16,7 +16,7 @@ describe.each([
   { what: 'is stopped', breakOff: () => stage.line.cut() },
   { what: 'never answers', breakOff: () => stage.line.stall() },
 ])('in WebKit, while the server $what,', ({ breakOff }) => {
-  it('a reload, a deep link and a switch of the language show what was last known', async () => {
+  it('a reload, a deep link and a language switch show the last known data', async () => {
     const page = await stage.webkit.openWindow(stage.url);
     await waitUntilStored(page);
     breakOff();

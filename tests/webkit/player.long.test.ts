@@ -19,7 +19,10 @@ async function fillFields(page: WebKitPage, texts: Record<string, string>): Prom
 const headerMoney = (page: WebKitPage) => page.evaluate(() => document.querySelector('header .money')?.textContent ?? '');
 const expectMoney = (page: WebKitPage, amount: string) => expect.poll(() => headerMoney(page), { ...SETTLE, message: `${amount} is shown` }).toBe(amount);
 
-/** On a phone, where the account menu is a drawer. The page starts again after it, and is watched again from its next address. */
+/**
+ * Logs out on a phone, where the account menu is a drawer. Checks for problems first: the page restarts afterwards, and
+ * is watched again only from its next navigation.
+ */
 async function logOut(page: WebKitPage): Promise<void> {
   expect(await page.problems()).toEqual([]);
   await page.press('Hesap menüsü', 'header');
@@ -27,7 +30,7 @@ async function logOut(page: WebKitPage): Promise<void> {
   await waitForGuest(page);
 }
 
-it('in WebKit a newcomer registers, verifies the phone by its SMS, takes the bonus, leaves and logs in again', async () => {
+it('in WebKit, a newcomer registers, verifies the phone by SMS, takes the bonus, logs out and logs in again', async () => {
   const player = newPlayer();
   const page = await stage.webkit.openWindow(stage.url);
   await page.press('Üye ol', 'header');
@@ -52,7 +55,7 @@ it('in WebKit a newcomer registers, verifies the phone by its SMS, takes the bon
   expect(await page.problems()).toEqual([]);
 });
 
-it('in WebKit a player deposits through the payment page, keeps a favourite and bets in the sportsbook', async () => {
+it('in WebKit, a player deposits through the payment page, saves a favorite and bets in the sportsbook', async () => {
   const { page } = await openAsPlayer(stage);
   await page.goto(`${stage.url}dashboard/deposit`);
   await page.press('Kredi kartı', 'main');
@@ -79,17 +82,17 @@ it('in WebKit a player deposits through the payment page, keeps a favourite and 
   expect(await page.problems()).toEqual([]);
 });
 
-it('in WebKit a notification reaches two windows over the hub, and a logout ends in both', async () => {
+it('in WebKit, a notification reaches two windows over the hub, and a logout ends the session in both', async () => {
   const { page, player } = await openAsPlayer(stage);
   const other = await stage.webkit.openWindow(stage.url);
   await waitForPlayer(other);
   await operate(stage.server, ['notify', '--username', player.username, '--type', 'System', '--title', 'Yeni haber', '--note', 'Ayrıntılar burada.']);
   for (const window of [page, other]) {
     const unread = () => window.evaluate(() => document.querySelector('header .count')?.textContent ?? '');
-    // One more than the welcome.
+    // The welcome notification and this one.
     await expect.poll(unread, { ...SETTLE, message: 'the bell counts it' }).toBe('2');
   }
-  // The window that was opened last lies in front: only what is seen moves, and can be pressed.
+  // The window opened last is in front: only a visible window animates and can be pressed.
   await other.press('Bildirimler', 'header');
   await other.waitForText('Yeni haber');
   await other.back();
@@ -97,7 +100,7 @@ it('in WebKit a notification reaches two windows over the hub, and a logout ends
   await waitForGuest(page);
 });
 
-it('in WebKit a new version is offered and, once it is accepted, runs in both windows', async () => {
+it('in WebKit, a new version is offered and, once accepted, runs in both windows', async () => {
   const proxy = await startDeployingProxy(stage.server.port);
   try {
     const page = await stage.webkit.openWindow(proxy.url);

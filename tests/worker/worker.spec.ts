@@ -31,6 +31,30 @@ test('[RC.020] [RC.033] one visit is enough to start without a line, also on a d
   await expect(page.getByRole('region', { name: 'Öne çıkanlar' })).toContainText('İyi oyun, açık kurallarla başlar.');
 });
 
+test('[RC.023] Workbox precaches the shell in both languages, scripts, styles, icons, fonts and translations', { tag: '@quick' }, async ({ page }) => {
+  await page.goto('/');
+  await untilControlled(page);
+  const stored = await page.evaluate(async () => {
+    const name = `workbox-precache-v2-${new URL('.', document.baseURI).href}`;
+    return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);
+  });
+  for (const file of ['/index.html', '/index.en.html', '/shell.html', '/shell.en.html', '/manifest.webmanifest', '/icons/icon-192x192.png'])
+    expect(stored).toContain(file);
+  for (const kind of [/\/assets\/index-[\w-]+\.js$/, /\.css$/, /\.woff2$/, /\.svg$/])
+    expect(
+      stored.filter((path) => kind.test(path)),
+      String(kind),
+    ).not.toEqual([]);
+  const texts = await page.evaluate(
+    async (scripts) => {
+      const bodies = await Promise.all(scripts.map(async (path) => (await caches.match(path))?.text()));
+      return ['Oyun parası', 'Play money'].map((words) => bodies.some((body) => body?.includes(words)));
+    },
+    stored.filter((path) => path.endsWith('.js')),
+  );
+  expect(texts).toEqual([true, true]);
+});
+
 test('nothing that was asked with a token enters a cache', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   await waitUntilStored(page);

@@ -8,19 +8,19 @@ const LEAST_GAMES = 240;
 /** Neighbours of a tile in the grid's six columns. */
 const NEAR = [1, 2, 3, 4, 5, 6];
 
-/** A picture without what only keeps its ids apart. */
+/** Returns a picture without the parts that only keep its ids apart. */
 const pictureOf = (code: string, kind: string) => gameArt(code, kind).replace(/(id="|#)m[0-9a-z]+/g, '$1');
 const emblemOf = (code: string, kind: string) => gameArt(code, kind).split('<g transform="translate(').at(-1) ?? '';
 const inCategory = (category: string) => catalogue.filter((game) => game.category === category);
 
 describe('the catalogue', () => {
-  it('holds at least 240 games over all seven systems and all seven categories', () => {
+  it('holds at least 240 games covering all seven systems and all seven categories', () => {
     expect(catalogue.length).toBeGreaterThanOrEqual(LEAST_GAMES);
     expect(new Set(catalogue.map(({ system }) => system))).toEqual(new Set(gameSystems));
     expect(new Set(catalogue.map(({ category }) => category))).toEqual(new Set(systemCategories));
   });
 
-  it('has slots of every system, so that every launch can be played', () => {
+  it('has slots of every system, so that every launch call can be played', () => {
     expect(new Set(inCategory('slot').map(({ system }) => system))).toEqual(new Set(gameSystems));
   });
 
@@ -29,29 +29,29 @@ describe('the catalogue', () => {
     expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
   });
 
-  it('numbers the products of the one system that asks for them', () => {
+  it('has product numbers for the one system that needs them', () => {
     const products = catalogue.filter(({ system }) => system === 'em').map(({ productId }) => productId);
     expect(products).not.toContain(null);
     expect(new Set(products).size).toBe(products.length);
     expect(catalogue.filter(({ system, productId }) => system !== 'em' && productId !== null)).toEqual([]);
   });
 
-  it.each(systemCategories)('shows every game of %s in a picture of its own', (category) => {
+  it.each(systemCategories)('shows every game of %s with a picture of its own', (category) => {
     const pictures = inCategory(category).map(({ code, artKind }) => pictureOf(code, artKind));
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  it('mixes the slots: no two near each other show the same figure in the same glaze', () => {
+  it('mixes the slots: no two close together show the same figure in the same glaze', () => {
     const emblems = inCategory('slot').map(({ code, artKind }) => emblemOf(code, artKind));
     expect(emblems.filter((emblem, index) => NEAR.some((distance) => emblems[index - distance] === emblem))).toEqual([]);
   });
 
-  it('opens what the sandbox plays and nothing else', () => {
+  it('opens exactly what the sandbox plays', () => {
     const open = catalogue.filter(({ availability }) => availability === 'open').map(({ providerGameCode }) => providerGameCode);
     expect(open.toSorted()).toEqual(gameCodes.toSorted());
   });
 
-  it('says of every live table what is played at it and for how much, and of nothing else', () => {
+  it('gives game and stakes for every live table, and for nothing else', () => {
     const tables = inCategory('live');
     expect(new Set(tables.map(({ table }) => table))).toEqual(new Set(tableKinds));
     for (const { stakes } of tables) expect(stakes?.maximum).toBeGreaterThan(Number(stakes?.minimum));
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     expect(slots.filter(({ hasDemo }) => hasDemo).length / slots.length).toBeGreaterThan(0.8);
   });
 
-  it('calls some of the slots new, and never most of them', () => {
+  it('marks some of the slots as new, and never most of them', () => {
     const slots = inCategory('slot');
     const share = slots.filter(({ isNew }) => isNew).length / slots.length;
     expect(share).toBeGreaterThan(0.03);

@@ -1,13 +1,13 @@
 import type { Locale } from '#contract/request-headers.ts';
 import type { SeededItem } from './seeded-item.ts';
 
-/** A category with the same pages in both languages, each under its own title. */
+/** Makes a category with the same pages in both languages, each under its own title. */
 function listed(id: string, names: Record<Locale, string>, pages: readonly string[]): SeededItem<'category'> {
   const bodyOf = (name: string) => ({ name, isListed: true, items: pages.map((page) => ({ page })) });
   return { id, bodies: { tr: bodyOf(names.tr), en: bodyOf(names.en) } };
 }
 
-/** Category 1 is what the notice above the home page says; the other four stand in the footer. */
+/** Category 1 is the notice above the home page; the other four are in the footer. */
 export const categories: readonly SeededItem<'category'>[] = [
   {
     id: '1',
@@ -22,6 +22,6 @@ export const categories: readonly SeededItem<'category'>[] = [
   },
   listed('2', { tr: 'Bahis ve casino', en: 'Gambling' }, ['2', 'betting-rules', 'bonus-rules', 'game-rules']),
   listed('3', { tr: 'Politikalar', en: 'Policies' }, ['1', '3', 'device-storage', 'responsible-play-policy', 'complaints']),
-  listed('4', { tr: 'Meydan', en: 'Footer' }, ['5', 'security']),
+  listed('4', { tr: 'Meydan hakkında', en: 'About Meydan' }, ['5', 'security']),
   listed('5', { tr: 'Hızlı bağlantılar', en: 'Quick Links' }, ['faq', 'help', '4']),
 ];

@@ -70,7 +70,7 @@ const faq: SeededItem<'page'> = {
 <h2>Oyunlar ve bonuslar</h2>
 <h3>Oyun ortasında bağlantım koptu.</h3><p>Kabul edilmiş tur sunucuda biter. Sonucu bakiyene ve oyun geçmişine işlenir.</p>
 <h3>Sonuçların adil olduğunu nasıl bilirim?</h3><p>Tohum özeti oyundan önce gösterilir ve yenilendiğinde açıklanır; hesabı kendin yapabilirsin: <a href="/pages/game-rules">Oyun kuralları ve adillik</a>.</p>
-<h3>Bonusum neden nakde dönmedi?</h3><p>Yalnızca bonus parasıyla yapılan bahisler çevrime sayılır ve bahis önce nakitten düşer. Kalanı bonuslar sayfasında görürsün.</p>
+<h3>Bonusum neden nakde dönmedi?</h3><p>Yalnızca bonus parasıyla yapılan bahisler çevrime sayılır ve bahis önce nakitten düşer. Çevrim tamamsa son bahislerinin sonuçlanması beklenir. Kalanı bonuslar sayfasında görürsün.</p>
 <h2>Uygulama</h2>
 <h3>İnternet yokken ne çalışır?</h3><p>Son bilinen sayfalar, bildirimlerin ve favorilerin. Giriş, para işlemleri ve oyunlar bağlantı ister.</p>
 <h3>Bildirim gelmiyor.</h3><p>Bildirim ayarlarından izin verdiğini denetle. iPhone’da bildirim için uygulamanın ana ekrana eklenmiş olması gerekir.</p>
@@ -93,7 +93,7 @@ const faq: SeededItem<'page'> = {
 <h2>Games and bonuses</h2>
 <h3>My connection broke in the middle of a game.</h3><p>An accepted round ends on the server. Its result reaches your balance and your game history.</p>
 <h3>How do I know that results are fair?</h3><p>The digest of the seed is shown before you play, and the seed is revealed when it is rotated; you can do the sum yourself: <a href="/pages/game-rules">Game rules and fairness</a>.</p>
-<h3>Why has my bonus not become cash?</h3><p>Only stakes from bonus money count to the wagering, and stakes take cash first. The bonus page shows what is left to do.</p>
+<h3>Why has my bonus not become cash?</h3><p>Only stakes from bonus money count to the wagering, and stakes take cash first. Once the wagering is done, your last bets have to be settled. The bonus page shows what is left to do.</p>
 <h2>The app</h2>
 <h3>What works without a connection?</h3><p>The last known pages, your notifications and your favourites. Logging in, payments and games need a connection.</p>
 <h3>I get no notifications.</h3><p>Check in the notification settings that you have allowed them. On an iPhone the app has to be added to the home screen first.</p>
@@ -160,5 +160,5 @@ const security: SeededItem<'page'> = {
   },
 };
 
-/** What helps a player along. */
+/** Help for players. */
 export const helpPages: readonly SeededItem<'page'>[] = [installing, about, faq, help, security];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { providerOrigins } from '../../config.ts';
 import { importContent } from '../../content/import-content.ts';
 import { defineCommand, folderSchema } from '../command.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
@@ -18,8 +19,13 @@ export const contentImport = defineCommand({
   },
   input: z.object({ dir: folderSchema, dryRun: z._default(z.boolean(), false), prune: z._default(z.boolean(), false) }),
   changes: ({ dryRun }) => !dryRun,
-  run: async ({ database, clock }, { dir, dryRun, prune }) => {
-    const outcome = await importContent(database, dir.files, { isDryRun: dryRun, isPruning: prune, now: clock.now() });
+  run: async ({ database, clock, config }, { dir, dryRun, prune }) => {
+    const outcome = await importContent(database, dir.files, {
+      isDryRun: dryRun,
+      isPruning: prune,
+      imageOrigins: [new URL(config.publicUrl).origin, ...providerOrigins(config)],
+      now: clock.now(),
+    });
     if ('problems' in outcome) throw new OperatorRefusal(outcome.problems.join('\n'));
     return outcome;
   },

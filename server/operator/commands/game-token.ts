@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { gameSystems } from '#contract/enumerations.ts';
-import { launchSystems } from '../../casino/launch-systems.ts';
 import { makeGameToken } from '../../casino/make-game-token.ts';
 import { selectGameByCode } from '../../casino/store.ts';
 import { defineCommand } from '../command.ts';
 import { findPlayer, playerName } from '../find-player.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
 
-/** Makes the token that a launch would give the game's provider. Refuses an unknown player and a game that is not offered. */
+/**
+ * Creates the token that a launch would give the game's provider. Refuses an unknown player and a game that is not
+ * offered.
+ */
 export const gameToken = defineCommand({
   name: 'game-token',
   summary: "Makes a player's token for a game, as a launch would; its provider may play with it for 24 hours.",
@@ -21,10 +22,8 @@ export const gameToken = defineCommand({
   async run(application, { username, game: code }) {
     const player = await findPlayer(application.database, username);
     const game = await selectGameByCode(application.database, code);
-    const system = gameSystems.find((known) => known === game?.system);
-    if (!game || !system) throw new OperatorRefusal(`No game '${code}' is offered; \`games\` lists those that are.`);
-    const { partner } = launchSystems[system];
-    return { token: await makeGameToken(application, { playerId: player.id, game, partner, sessionId: null }) };
+    if (!game) throw new OperatorRefusal(`No game '${code}' is offered; \`games\` lists those that are.`);
+    return { token: await makeGameToken(application, { playerId: player.id, game, sessionId: null }) };
   },
   present: ({ token }) => token,
 });

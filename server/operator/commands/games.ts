@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Game } from '#contract/casino.ts';
+import { foldText } from '#contract/fold-text.ts';
 import { presentGame } from '../../casino/present.ts';
 import { selectAllGames } from '../../casino/store.ts';
 import { defineCommand } from '../command.ts';
@@ -8,11 +9,11 @@ import { presentTable } from '../present-table.ts';
 
 /** Both the launch system and the studio are called a game's provider. */
 function isOf(game: Game, provider: string): boolean {
-  const [wanted, system, studio] = [provider, game.system, game.providerName].map((name) => name.toLocaleLowerCase('en'));
+  const [wanted, system, studio] = [provider, game.system, game.providerName].map(foldText);
   return wanted === system || wanted === studio;
 }
 
-/** The games that are offered. Refuses a provider that has none. */
+/** Lists the games that are offered. Refuses a provider that has none. */
 export const games = defineCommand({
   name: 'games',
   summary: 'Lists the games that are offered, in the order of the lobby.',

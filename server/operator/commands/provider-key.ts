@@ -2,18 +2,20 @@ import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
 import { addPartnerKey, fingerprintOf, type KeyRefusal, listAddedKeys, removePartnerKey } from '../../providers/added-keys.ts';
-import { readAnnouncedKeys } from '../../providers/partner-keys.ts';
-import { walletPartners } from '../../seamless-wallet/routes.ts';
+import { listWalletPartners } from '../../providers/game-providers.ts';
+import { ownKeyPair, readAnnouncedKeys } from '../../providers/partner-keys.ts';
 import { PAYMENT_PARTNER } from '../../wallet/payment-link.ts';
 import { defineCommand, fileSchema } from '../command.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
 import { presentTable } from '../present-table.ts';
 
-/** Those that have a door here: game providers at the wallet, and the payment side. */
-const partners = [...walletPartners, PAYMENT_PARTNER];
+/** Returns those that have endpoints here: who holds a wallet key of a provider of games, and the payment side. */
+async function listPartners(database: Database): Promise<string[]> {
+  return [...(await listWalletPartners(database)), PAYMENT_PARTNER];
+}
 
 const refusals: Record<KeyRefusal, string> = {
-  private: 'The file holds a private key; the provider keeps that one to himself and gives you the public one.',
+  private: 'The file holds a private key; the provider keeps that one to itself and gives you the public one.',
   unreadable: 'The file holds no public key in PEM.',
   'not-rsa': 'The key is no RSA key, and calls are signed with RSA-SHA256.',
   'too-short': 'The key has fewer than 2048 bits.',
@@ -24,8 +26,13 @@ interface ProviderKey {
   readonly provider: string;
   /** SHA-256 of the key's DER form, in hexadecimal. */
   readonly fingerprint: string;
-  /** Null for a key that the provider announces himself. */
+  /** Null for a key that the provider announces itself. */
   readonly addedAt: string | null;
+}
+
+interface OwnKey {
+  /** SPKI, PEM. */
+  readonly publicKey: string;
 }
 
 async function listKeys(database: Database, provider: string): Promise<ProviderKey[]> {
@@ -47,38 +54,48 @@ async function remove(database: Database, provider: string, fingerprint: string)
   return { provider, fingerprint: key.fingerprint, addedAt: key.addedAt.toISOString() };
 }
 
-/** Adds a key beside those that a provider has, takes it back, or lists them. Refuses an unknown provider and a file without a fitting public key. */
+/**
+ * Adds a key beside those that a provider has, removes it, lists them, or prints our own. Refuses an unknown provider
+ * and a file without a usable public key.
+ */
 export const providerKey = defineCommand({
   name: 'provider-key',
-  summary: "Adds a public key beside a provider's own ones, removes such a key, or lists all.",
+  summary: "Adds a public key beside a provider's own ones, removes such a key, lists all, or prints ours.",
   arguments: {},
   options: {
-    provider: { value: 'NAME', meaning: `one of ${partners.join(', ')}` },
+    provider: { value: 'NAME', meaning: 'who signs: a partner that `provider-wallet` lists, or `sandbox` for the payment side' },
     public: { value: 'FILE', meaning: 'an RSA public key in PEM, to be added', reads: 'file' },
     remove: { value: 'FINGERPRINT', meaning: 'an added key, to be taken back' },
     list: { meaning: 'list the keys' },
+    own: { meaning: 'print the public key with which we sign what we ask of providers and of the payment side' },
   },
   input: z
     .object({
-      provider: z.optional(z.enum(partners, `one of ${partners.join(', ')}`)),
+      provider: z.optional(z.string()),
       public: z.optional(fileSchema),
       remove: z.optional(z.string()),
       list: z._default(z.boolean(), false),
+      own: z._default(z.boolean(), false),
     })
     .check(
-      z.refine(({ public: file, remove, list }) => [file, remove, list || undefined].filter((act) => act !== undefined).length === 1, {
-        error: "'provider-key' needs one of --public FILE, --remove FINGERPRINT and --list.",
+      z.refine(({ public: file, remove, list, own }) => [file, remove, list || undefined, own || undefined].filter((act) => act !== undefined).length === 1, {
+        error: "'provider-key' needs one of --public FILE, --remove FINGERPRINT, --list and --own.",
       }),
-      z.refine(({ provider, list }) => list || provider !== undefined, { error: "'provider-key' needs --provider NAME." }),
+      z.refine(({ provider, list, own }) => list || own || provider !== undefined, { error: "'provider-key' needs --provider NAME." }),
     ),
-  changes: ({ list }) => !list,
-  async run({ database, clock }, { provider, public: file, remove: fingerprint }): Promise<ProviderKey | ProviderKey[]> {
+  changes: ({ list, own }) => !list && !own,
+  async run({ database, clock }, { provider, public: file, remove: fingerprint, own }): Promise<ProviderKey | ProviderKey[] | OwnKey> {
+    if (own) return { publicKey: (await ownKeyPair(database, 'operator')).publicKey };
+    const partners = await listPartners(database);
+    if (provider !== undefined && !partners.includes(provider))
+      throw new OperatorRefusal(`'${provider}' signs no calls here; there are ${partners.join(', ')}.`);
     if (provider !== undefined && file) return add(database, provider, file.text, clock.now());
     if (provider !== undefined && fingerprint !== undefined) return remove(database, provider, fingerprint);
     const wanted = provider === undefined ? partners : [provider];
     return (await Promise.all(wanted.map((name) => listKeys(database, name)))).flat();
   },
   present(result) {
+    if ('publicKey' in result) return result.publicKey.trim();
     const keys = Array.isArray(result) ? result : [result];
     return presentTable(
       keys.map(({ provider, fingerprint, addedAt }) => ({ provider, fingerprint, added: addedAt ?? 'announced by itself' })),

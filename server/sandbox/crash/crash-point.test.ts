@@ -7,7 +7,7 @@ import { returnMinor } from './crash-rules.ts';
 import { chainVector, crashVectors, VECTOR_SALT } from './crash-vectors.ts';
 
 const ROUNDS = 100_000;
-/** Standard deviations that a share may lie off: one seed in some fifteen thousand would. */
+/** Standard deviations that a share may deviate by. About one seed in fifteen thousand would exceed it. */
 const WIDTH = 4;
 
 test.each(crashVectors)('the published vector of $point holds', ({ hash, digest, point }) => {
@@ -26,7 +26,7 @@ test('the smallest and the largest digests stay within 1 and 10,000', () => {
   for (const text of ['', 'F'.repeat(64), '0'.repeat(63)]) expect(() => crashPointOf(text)).toThrow(RangeError);
 });
 
-test('a multiplier m is reached with probability 0.99 / m, so that 99 % goes back wherever one aims', () => {
+test('a multiplier m is reached with probability 0.99 / m, so the return is 99 % for every target', () => {
   const { checkpoints } = makeChain('c5'.repeat(32), 1);
   const points: number[] = [];
   let [digest = ''] = checkpoints;
@@ -41,18 +41,18 @@ test('a multiplier m is reached with probability 0.99 / m, so that 99 % goes bac
   }
 });
 
-test('a return is cut to whole kuruş', () => {
+test('a return is rounded down to whole kuruş', () => {
   expect(returnMinor(1_00n, 101)).toBe(101n);
   expect(returnMinor(1_05n, 133)).toBe(139n);
   expect(returnMinor(1_000_00n, 1_000_000)).toBe(1_000_000_000n);
 });
 
-test('a browser computes of every round of a chain what the server does', async () => {
+test('a browser computes the same result as the server for every round of a chain', async () => {
   const chain = makeChain('7f'.repeat(32), 1_200);
   for (const position of [1, 2, 777, 1_200]) {
     const hash = hashAt(chain, position);
-    const verdict = await verifyRound({ hash, position, salt: 'c0ffee', terminalHash: chain.terminalHash });
+    const verdict = await verifyRound({ hash, position, salt: 'c0ffee', seeds: null, terminalHash: chain.terminalHash });
     const digest = crashDigest('c0ffee', hash);
-    expect(verdict).toEqual({ digest, point: crashPointOf(digest), isInChain: true });
+    expect(verdict).toEqual({ digest, point: crashPointOf(digest), isInChain: true, isSaltRight: null });
   }
 });

@@ -1,19 +1,23 @@
+import type { StoredSession } from '../game/session-store.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { findCollectingChain, readChain } from '../shared/chain-store.ts';
+import { feedOf } from '../shared/feed-of-session.ts';
 import { type Feed, Feeds } from '../shared/feeds.ts';
+import { presentChain, presentNextChain } from '../shared/present-chain.ts';
 import type { CrashFeedLine } from '../web/wire.ts';
 import { type CrashBet, listNewestBets, listOwnBets, noteBalance, readCrashBet } from './crash-bet-store.ts';
 import { listCrashedRounds } from './crash-round-store.ts';
 import { CrashTable } from './crash-table.ts';
-import { presentBet, presentBets, presentChain, presentCrashed, presentOwnBet, presentShownRound } from './present-crash.ts';
+import { presentBet, presentBets, presentCrashed, presentOwnBet, presentShownRound } from './present-crash.ts';
 
-/** Among so many of a player's newest ones those that were cut off are looked for. */
+/** How many of a player's newest bets are searched for interrupted ones. */
 const CUT_OFF_TOLD = 20;
 
 const POINTS_TOLD = 20;
-/** Bets that change close together are told together. */
+/** Bets that change within this time are published together, ms. */
 const GATHER_MS = 200;
 
-/** A game's table with everybody who follows it. */
+/** One game's table together with everyone who follows it. */
 export class CrashRoom {
   readonly table: CrashTable;
   readonly #real: Sandbox;
@@ -22,7 +26,7 @@ export class CrashRoom {
   readonly #underway = new Set<Promise<unknown>>();
   #gathering: NodeJS.Timeout | null = null;
 
-  /** `houses`: first the one that rounds lie in, then those whose players play along. */
+  /** `houses` holds the tenant that stores the rounds first, then the tenants whose players join in. */
   constructor(houses: readonly [Sandbox, ...Sandbox[]], gameCode: string) {
     this.#real = houses[0];
     this.#feeds = new Feeds(houses[0].now);
@@ -39,15 +43,15 @@ export class CrashRoom {
     });
   }
 
-  /** Opens a feed, told at once how things stand. */
-  follow(house: Sandbox, session: { user: string; tokenHash: string }): Feed {
-    const feed = this.#feeds.open({ house, user: session.user, tokenHash: session.tokenHash });
+  /** Opens a feed and writes the current state to it at once. */
+  follow(house: Sandbox, session: StoredSession): Feed {
+    const feed = this.#feeds.open(feedOf(house, session));
     this.table.advance();
     this.#feeds.write(feed, { ...this.#sharedLine(), own: this.#own(feed) });
     return feed;
   }
 
-  /** Tells its player at once, and everybody soon, what has become of a bet. */
+  /** Publishes a changed bet to its player at once, and to everyone after a short delay. */
   betChanged(house: Sandbox, id: number): void {
     const bet = readCrashBet(house.database, id);
     this.#feeds.tell((feed) => (feed.house === house && feed.user === bet.user ? this.#ownLine(feed) : null));
@@ -56,7 +60,10 @@ export class CrashRoom {
     this.#gathering ??= setTimeout(() => this.#tellBets(), GATHER_MS);
   }
 
-  /** Sends a stored win or rollback of a bet at once; answers the balance after it, or null while the operator has not acknowledged it. */
+  /**
+   * Sends a stored win or rollback of a bet at once. Returns the balance after it in kuruş, or null while the operator
+   * has not acknowledged it.
+   */
   async send(house: Sandbox, kind: 'win' | 'rollback', bet: CrashBet): Promise<bigint | null> {
     const sending = house.outbox.sendNow(kind, bet.betUuid);
     this.#underway.add(sending);
@@ -73,7 +80,13 @@ export class CrashRoom {
     }
   }
 
-  /** Ends feeds and timers and waits for what is being sent. */
+  /** Does everything that is due by the clock. */
+  advance(): void {
+    this.table.advance();
+    this.#feeds.endThoseOver();
+  }
+
+  /** Ends feeds and timers, and waits for messages that are being sent. */
   async stop(): Promise<void> {
     this.table.stop();
     if (this.#gathering) clearTimeout(this.#gathering);
@@ -85,7 +98,7 @@ export class CrashRoom {
     const { table } = this;
     const player = { user: feed.user, gameCode: table.gameCode };
     const own = listOwnBets(feed.house.database, player, [table.shownRound.id, table.openRound.id]);
-    // Those that were cut off lie in a round that nobody looks at any more: who waits for their end is told of them.
+    // Interrupted bets belong to a round that nobody watches any more, so players waiting for a result learn it here.
     const cutOff = listNewestBets(feed.house.database, player, CUT_OFF_TOLD).filter(({ state, id }) => state === 'voided' && !own.some((bet) => bet.id === id));
     return [...cutOff, ...own].map(presentOwnBet);
   }
@@ -94,7 +107,7 @@ export class CrashRoom {
     return { type: 'own', serverTimeMs: this.#real.now(), own: this.#own(feed) };
   }
 
-  /** What a line about the round says to everybody. */
+  /** Builds the part of a round message that is the same for everyone. */
   #sharedLine() {
     const { table } = this;
     const crashed = listCrashedRounds(this.#real.database, table.gameCode, POINTS_TOLD);
@@ -103,7 +116,8 @@ export class CrashRoom {
       type: 'round' as const,
       serverTimeMs: this.#real.now(),
       round: presentShownRound(this.#real, table),
-      chains: chainIds.map((chainId) => presentChain(this.#real, chainId)),
+      chains: chainIds.map((chainId) => presentChain(readChain(this.#real.database, chainId))),
+      nextChain: presentNextChain(findCollectingChain(this.#real.database, table.gameCode)),
       crashed: crashed.map(presentCrashed),
     };
   }
@@ -116,7 +130,7 @@ export class CrashRoom {
     if (changed.length === 0) return;
     const { players, totalMinor, bets } = presentBets(this.#real, roundId);
     const isWhole = changed.some(({ state }) => state !== 'cashed' && state !== 'lost');
-    // A bet that appears or goes changes the order of all; one that ends only itself.
+    // Adding or removing a bet changes the order of the whole list; ending a bet changes only that bet.
     const told = isWhole ? bets : changed.map(presentBet);
     this.#feeds.tell(() => ({ type: 'bets', serverTimeMs: this.#real.now(), roundId, players, totalMinor, bets: told, isWhole }));
   }

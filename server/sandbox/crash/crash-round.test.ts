@@ -16,7 +16,7 @@ const never: PointWish = (point) => point === 100;
 let sandbox: TestSandbox;
 
 beforeEach(async () => {
-  // Two hundred calls at once take their time on a busy machine; no test here waits for a time-out.
+  // Two hundred simultaneous calls are slow on a busy machine, and no test here depends on a time-out.
   sandbox = await startTestSandbox({ timings: { operatorCallTimeoutMs: 30_000 } });
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ const lastOf = <Type extends CrashFeedLine['type']>(feed: TestFeed, type: Type) 
 const settled = (balanceMinor: number) => vi.waitFor(() => expect(balance()).toBe(balanceMinor));
 
 describe('a bet', () => {
-  test('[R9.035] is paid at the multiplier at which its cash-out arrives, and its player hears the balance', async () => {
+  test('[R9.035] is paid at the multiplier at which its cash-out arrives, and its player receives the balance', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player, { stakeMinor: 12_35 });
@@ -50,7 +50,7 @@ describe('a bet', () => {
     expect([...sent('bet'), ...sent('win')].every(({ isSigned }) => isSigned)).toBe(true);
   });
 
-  test('is lost in the crash and closed by a win of nothing; a cash-out after it changes nothing', async () => {
+  test('is lost in the crash and closed by a win of zero; a cash-out after it changes nothing', async () => {
     const [point = 0] = plantChain(sandbox, testCrashGame, [low]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player);
@@ -71,7 +71,7 @@ describe('a bet', () => {
     expect(done(await player.cashOut(bet.betId)).bet.cashedAt).toBe(point);
   });
 
-  test('is cashed out by itself exactly at its value, however late that is noticed, also at the crash point, and never beyond', async () => {
+  test('is cashed out automatically exactly at its value, however late that is noticed, also at the crash point, and never beyond', async () => {
     const [point = 0] = plantChain(sandbox, testCrashGame, [high]);
     const players = await Promise.all(['a', 'b', 'c'].map((name) => openCrashPlayer(sandbox, `oyuncu-${name}`)));
     const values = [150, point, point + 1];
@@ -86,7 +86,7 @@ describe('a bet', () => {
     expect((await third?.history())?.entries[0]?.bet).toMatchObject({ state: 'lost', cashedAt: null, winMinor: 0 });
   });
 
-  test('pays nothing at all in a round that never takes off', async () => {
+  test('pays nothing in a round that never takes off', async () => {
     plantChain(sandbox, testCrashGame, [never]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player, { autoAt: 101 });
@@ -95,7 +95,7 @@ describe('a bet', () => {
     expect((await player.history()).entries[0]).toMatchObject({ bet: { state: 'lost' }, round: { point: 100 } });
   });
 
-  test('that nobody cashes out is cashed out by itself at the largest multiplier there is', async () => {
+  test('that nobody cashes out is cashed out automatically at the largest multiplier', async () => {
     plantChain(sandbox, testCrashGame, [(point) => point === LARGEST_MULTIPLIER]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     await place(player, { stakeMinor: 1_00 });
@@ -105,7 +105,7 @@ describe('a bet', () => {
     expect((await player.history()).entries[0]?.bet).toMatchObject({ state: 'cashed', cashedAt: LARGEST_MULTIPLIER });
   });
 
-  test('is not lost in a flight that a sleeping machine would have missed: it takes off when it is noticed', async () => {
+  test('is not lost in a flight that a sleeping machine would have missed: take-off happens when it is noticed', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player);
@@ -114,7 +114,7 @@ describe('a bet', () => {
     expect(done(await player.cashOut(bet.betId)).bet.cashedAt).toBe(200);
   });
 
-  test('can be cancelled until the start, which gives its stake back, and not after it', async () => {
+  test('can be cancelled until the start, which returns its stake, and not after it', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const [first, second] = [await place(player), await place(player, { panel: 2 })];
@@ -128,7 +128,7 @@ describe('a bet', () => {
     expect(await player.cashOut(first.betId)).toMatchObject({ success: false, code: 'round-over' });
   });
 
-  test('of one panel is the only one there in a round; a repeated id is the same bet, and another under its id is refused', async () => {
+  test('is the only one of its panel in a round; a repeated id returns the same bet, and other data under its id is refused', async () => {
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const betId = randomUUID();
     const [once, twice] = await Promise.all([place(player, { betId }), place(player, { betId })]);
@@ -140,7 +140,7 @@ describe('a bet', () => {
     expect(sent('bet')).toHaveLength(2);
   });
 
-  test('placed during a flight stands in the next round', async () => {
+  test('placed during a flight counts in the next round', async () => {
     const [point = 0] = plantChain(sandbox, testCrashGame, [low, high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const first = await place(player);
@@ -155,7 +155,7 @@ describe('a bet', () => {
     expect(done(await player.cashOut(next.betId)).bet.cashedAt).toBe(200);
   });
 
-  test.each([0, 99, 100_001, 10.5])('with a stake of %s kuruş is not understood', async (stakeMinor) => {
+  test.each([0, 99, 100_001, 10.5])('with a stake of %s kuruş is rejected as invalid', async (stakeMinor) => {
     const player = await openCrashPlayer(sandbox, 'ayşe');
     expect(await player.bet({ stakeMinor })).toMatchObject({ success: false, code: 'wrong-request' });
     expect(await player.bet({ autoAt: 100 })).toMatchObject({ success: false, code: 'wrong-request' });
@@ -165,7 +165,7 @@ describe('a bet', () => {
 });
 
 describe('an operator', () => {
-  test('that refuses a bet has its reason told and nothing is rolled back', async () => {
+  test('that refuses a bet has its reason passed on, and nothing is rolled back', async () => {
     const player = await openCrashPlayer(sandbox, 'ayşe');
     sandbox.operator.faultOf = (path) => (path.endsWith('/bet') ? { status: 'RS_ERROR_LIMIT_REACHED' } : null);
     expect(await player.bet()).toMatchObject({ success: false, code: 'limit-reached' });
@@ -176,7 +176,7 @@ describe('an operator', () => {
     expect(sent('rollback')).toHaveLength(0);
   });
 
-  test('whose answer to a bet is lost gets a rollback, and the panel is free again', async () => {
+  test('whose response to a bet is lost gets a rollback, and the panel is free again', async () => {
     const player = await openCrashPlayer(sandbox, 'ayşe');
     sandbox.operator.faultOf = (path) => (path.endsWith('/bet') ? 'lose-answer' : null);
     expect(await player.bet()).toMatchObject({ success: false, code: 'round-voided' });
@@ -185,7 +185,7 @@ describe('an operator', () => {
     expect((await player.bet()).success).toBe(true);
   });
 
-  test('that answers a bet only after the take-off gets a rollback: the bet came too late', async () => {
+  test('that responds to a bet only after take-off gets a rollback: the bet came too late', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     await place(player, { panel: 2 });
@@ -197,7 +197,7 @@ describe('an operator', () => {
     await settled(START_MINOR - 10_00);
   });
 
-  test('that loses its answer to a win is told again and pays once', async () => {
+  test('whose response to a win is lost receives the win again and pays once', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player);
@@ -213,7 +213,7 @@ describe('an operator', () => {
 });
 
 describe('a restart', () => {
-  test('in mid-flight gives standing bets back, keeps what was cashed out, and uses the hash up', async () => {
+  test('in mid-flight returns the stakes of open bets, preserves cash-outs, and uses up the hash', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const [first] = [await place(player), await place(player, { panel: 2 })];
@@ -229,7 +229,7 @@ describe('a restart', () => {
     const feed = await player.follow();
     await vi.waitFor(() => expect(lastOf(feed, 'round')?.round).toMatchObject({ phase: 'betting', position: 3 }));
     expect(lastOf(feed, 'round')?.crashed).toEqual([]);
-    // Whose page stayed open hears what became of each, and of the one that he had cashed out nothing new.
+    // A page that stayed open learns the result of each bet, and nothing new about the one that was already cashed out.
     expect(lastOf(feed, 'round')?.own.map(({ state, panel }) => [state, panel])).toEqual(
       expect.arrayContaining([
         ['voided', 2],
@@ -242,7 +242,7 @@ describe('a restart', () => {
 });
 
 describe('two hundred players', () => {
-  test('in one round get exactly what their multipliers give, to the kuruş', { timeout: 60_000 }, async () => {
+  test('in one round receive exactly what their multipliers pay, to the kuruş', { timeout: 60_000 }, async () => {
     const [point = 0] = plantChain(sandbox, testCrashGame, [high]);
     sandbox.operator.balance = 100_000_000_000;
     const start = balance();
@@ -268,7 +268,7 @@ describe('two hundred players', () => {
 });
 
 describe('the feed', () => {
-  test('shows everybody the same round, names hidden, and nobody its end before it is there', async () => {
+  test('shows everyone the same round with names masked, and never its crash point in advance', async () => {
     const [point = 0] = plantChain(sandbox, testCrashGame, [high]);
     const [ayşe, mehmet] = [await openCrashPlayer(sandbox, 'ayşe_1990'), await openCrashPlayer(sandbox, 'mehmet_34')];
     const feed = await mehmet.follow();
@@ -290,7 +290,7 @@ describe('the feed', () => {
     feed.stop();
   });
 
-  test('is held three times by a session at most, the oldest ends, and a stranger gets none', async () => {
+  test('can be open three times per session, where one more ends the oldest, and is refused to a stranger', async () => {
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const feeds: TestFeed[] = [];
     for (let count = 0; count <= MOST_FEEDS_A_SESSION; count += 1) feeds.push(await player.follow());
@@ -299,7 +299,7 @@ describe('the feed', () => {
     for (const feed of feeds) feed.stop();
   });
 
-  test('goes on from round to round while somebody looks, and rests when nobody does', async () => {
+  test('continues from round to round while somebody watches, and rests when nobody does', async () => {
     const [first = 0] = plantChain(sandbox, testCrashGame, [low, low]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const feed = await player.follow();
@@ -313,7 +313,7 @@ describe('the feed', () => {
 });
 
 describe('a demo', () => {
-  test('plays the same rounds from its own purse and is not shown to others', async () => {
+  test('plays the same rounds with its own balance and is not shown to others', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const [demo, player] = [await openCrashDemo(sandbox), await openCrashPlayer(sandbox, 'ayşe')];
     const feed = await player.follow();

@@ -16,19 +16,19 @@ export interface AskedBet {
   stakeMinor: bigint;
   autoAt: number | null;
 }
-/** A bet as it stands now with the balance after the act, or why nothing was done. */
+/** The current bet with the balance after the operation, or why nothing was done. */
 export type BetResult = { bet: CrashBet; balanceMinor: bigint | null } | { refusal: RefusalCode; balanceMinor?: bigint | null };
 
 const isSame = (bet: CrashBet, asked: AskedBet): boolean => bet.panel === asked.panel && bet.stakeMinor === asked.stakeMinor && bet.autoAt === asked.autoAt;
 
-/** What a stored bet answers; one that did not come to stand is a refusal. */
+/** Returns the result for a stored bet. A refused or voided bet gives a refusal. */
 function resultOf(bet: CrashBet): BetResult {
   if (bet.state === 'refused' || bet.state === 'voided')
     return { refusal: (bet.refusal ?? 'round-voided') as RefusalCode, balanceMinor: bet.balanceAfterMinor };
   return { bet, balanceMinor: bet.balanceAfterMinor };
 }
 
-/** The stake's fate is unknown: the bet does not count, and its rollback is stored in the same commit. */
+/** Voids a bet whose stake may or may not have been booked, and queues its rollback in the same commit. */
 function voidBet(house: Sandbox, bet: CrashBet): void {
   inTransaction(house.database, () => giveBack(house, bet, 'asking', 'voided', 'round-voided'));
   house.log.warn({ bet: bet.id }, 'a bet was not answered and is rolled back');
@@ -50,7 +50,7 @@ async function askForBet(house: Sandbox, bet: CrashBet): Promise<void> {
   else voidBet(house, bet);
 }
 
-/** Places, cancels and cashes out bets of one game. */
+/** Places, cancels and cashes out the bets of one game. */
 export class BetDesk {
   readonly #room: CrashRoom;
   readonly #underway = new Map<string, Promise<void>>();
@@ -60,8 +60,9 @@ export class BetDesk {
   }
 
   /**
-   * Places a bet in the round that is open; a repeated bet id gets the bet it already has, also while that one is still asked for.
-   * Refusals: those of the operator, `spin-id-reused` for other data under the same id, `panel-taken`, `bets-closed` when the round took off first, `round-voided` for a lost answer.
+   * Places a bet in the open round. A repeated bet id returns the existing bet, after waiting for it if the operator
+   * has not answered yet. Refusals: those of the operator, `spin-id-reused` for other data under the same id,
+   * `panel-taken`, `bets-closed` when the round took off first, `round-voided` for a lost response.
    */
   async place(house: Sandbox, session: GameSession, asked: AskedBet): Promise<BetResult> {
     const { table } = this.#room;
@@ -72,6 +73,7 @@ export class BetDesk {
       await this.#underway.get(known.betUuid);
       return resultOf(readCrashBet(house.database, known.id));
     }
+    if (session.stakeRefusal) return { refusal: session.stakeRefusal };
     if (isPanelTaken(house.database, table.openRound.id, session.user, asked.panel)) return { refusal: 'panel-taken' };
     const { user, gameCode, tokenHash } = session;
     const stored = { ...asked, roundId: table.openRound.id, user, gameCode, tokenHash, betUuid: randomUUID(), createdAtMs: house.now() };
@@ -84,7 +86,7 @@ export class BetDesk {
     return resultOf(readCrashBet(house.database, bet.id));
   }
 
-  /** Takes a standing bet back before its round takes off. Refusals: `not-found`, `bets-closed`. */
+  /** Takes an open bet back before its round takes off. Refusals: `not-found`, `bets-closed`. */
   async cancel(house: Sandbox, session: GameSession, betId: string): Promise<BetResult> {
     const { table } = this.#room;
     table.advance();
@@ -98,7 +100,10 @@ export class BetDesk {
     return { bet: readCrashBet(house.database, bet.id), balanceMinor };
   }
 
-  /** Cashes a bet out at the multiplier of this moment of the sandbox's clock. Refusals: `not-found`, `round-over` when the crash came first. */
+  /**
+   * Cashes a bet out at the current multiplier by the sandbox's clock. Refusals: `not-found`, `round-over` when the
+   * crash came first.
+   */
   async cashOut(house: Sandbox, session: GameSession, betId: string): Promise<BetResult> {
     const { table } = this.#room;
     table.advance();

@@ -1,45 +1,41 @@
 import type { Sandbox } from '../sandbox.ts';
 import { readChain } from '../shared/chain-store.ts';
 import { maskName } from '../shared/mask-name.ts';
-import type { CrashBetView, CrashChainView, CrashedRoundView, CrashHistoryEntry, CrashRoundView, CrashSessionView, OwnCrashBetView } from '../web/wire.ts';
+import { presentChain } from '../shared/present-chain.ts';
+import type { CrashBetView, CrashedRoundView, CrashHistoryEntry, CrashRoundView, CrashSessionView, OwnCrashBetView } from '../web/wire.ts';
 import { type CrashBet, listNewestBets, listPlacedBets } from './crash-bet-store.ts';
 import { type CrashRound, findCrashRound } from './crash-round-store.ts';
 import { BETTING_MS, LARGEST_STAKE_MINOR, RETURN_TO_PLAYER_PERCENT, SMALLEST_STAKE_MINOR } from './crash-rules.ts';
 import type { CrashTable } from './crash-table.ts';
 import { DOUBLING_MS, LARGEST_MULTIPLIER, SMALLEST_AUTO } from './flight.ts';
 
-/** So many bets of a round are told to everybody, the largest stakes first. */
+/** How many bets of a round are published to everyone, largest stakes first. */
 const MOST_BETS_TOLD = 200;
 
 const wholeKurus = (amountMinor: bigint | null): number | null => (amountMinor === null ? null : Number(amountMinor));
 
-/** What everybody may know of a bet. */
+/** Builds the public view of a bet. */
 export function presentBet(bet: CrashBet): CrashBetView {
   return { key: bet.id, name: maskName(bet.user), stakeMinor: Number(bet.stakeMinor), cashedAt: bet.cashedAt, winMinor: wholeKurus(bet.winMinor) };
 }
 
-/** What its player knows of a bet. */
+/** Builds the view of a bet for its own player. */
 export function presentOwnBet(bet: CrashBet): OwnCrashBetView {
   const { betId, roundId, panel, autoAt, state } = bet;
   const { name: _name, ...shared } = presentBet(bet);
   return { ...shared, betId, roundId, panel, autoAt, state };
 }
 
-export function presentChain(house: Sandbox, chainId: number): CrashChainView {
-  const { terminalHash, salt, length } = readChain(house.database, chainId);
-  return { chainId, terminalHash, salt, length };
-}
-
-/** A round that a restart has cut off is over as well: what was cashed out in it counts. */
+/** A round that a restart interrupted is over as well: its cash-outs count. */
 const isOver = ({ state }: CrashRound): boolean => state === 'crashed' || state === 'voided';
 
-/** A round that is over with its hash. Throws for one that is not: its hash is its secret. */
+/** Builds the view of a finished round, including its hash. Throws for an unfinished round, whose hash is secret. */
 export function presentCrashed(round: CrashRound): CrashedRoundView {
   if (!isOver(round)) throw new Error(`round ${round.id} is not over`);
   return { roundId: round.id, point: round.point, position: round.position, hash: round.hash, chainId: round.chainId };
 }
 
-/** How many players have staked how much in a round, and their bets. */
+/** Returns the number of players, the total staked in kuruş, and the bets of a round. */
 export function presentBets(house: Sandbox, roundId: number): Pick<CrashRoundView, 'players' | 'totalMinor' | 'bets'> {
   const placed = listPlacedBets(house.database, roundId);
   return {
@@ -49,7 +45,7 @@ export function presentBets(house: Sandbox, roundId: number): Pick<CrashRoundVie
   };
 }
 
-/** The round that everybody looks at; nothing in it tells where a flight will end. */
+/** Builds the view of the round that everyone sees. Nothing in it reveals where a flight will end. */
 export function presentShownRound(house: Sandbox, table: CrashTable): CrashRoundView {
   const round = table.shownRound;
   return {
@@ -64,8 +60,8 @@ export function presentShownRound(house: Sandbox, table: CrashTable): CrashRound
   };
 }
 
-/** What a crash session holds beside what every session has. */
-export function presentCrash(house: Sandbox, player: { user: string; gameCode: string }): CrashSessionView {
+/** Returns what a crash session contains besides the fields common to all sessions. */
+export function presentCrash(house: Sandbox, player: { user: string; gameCode: string }): Omit<CrashSessionView, 'nextChain'> {
   return {
     crash: {
       smallestStakeMinor: Number(SMALLEST_STAKE_MINOR),
@@ -80,9 +76,12 @@ export function presentCrash(house: Sandbox, player: { user: string; gameCode: s
   };
 }
 
-/** A settled bet of a player's history with its round, which lies in the house of rounds; null while that is not over. */
+/**
+ * Builds a history entry from a settled bet and its round, which is stored in the tenant `rounds`. Returns null while
+ * the round is not over.
+ */
 export function presentHistoryEntry(rounds: Sandbox, bet: CrashBet): CrashHistoryEntry | null {
   const round = findCrashRound(rounds.database, bet.roundId);
   if (!round || !isOver(round)) return null;
-  return { bet: presentOwnBet(bet), placedAtMs: bet.createdAtMs, round: presentCrashed(round), chain: presentChain(rounds, round.chainId) };
+  return { bet: presentOwnBet(bet), placedAtMs: bet.createdAtMs, round: presentCrashed(round), chain: presentChain(readChain(rounds.database, round.chainId)) };
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { codeSchema, findPlaying, type Houses, readToken, type SessionOf, servePlayingOf } from '../game/houses.ts';
+import { chainSeedSchema, codeSchema, findPlaying, type Houses, readToken, type SessionOf, servePlayingOf } from '../game/houses.ts';
 import { refuse, succeed } from '../http/answer.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { addChainSeed } from '../shared/chain-store.ts';
 import type { Answer, CrashActView, CrashHistoryView } from '../web/wire.ts';
 import { listSettledBets } from './crash-bet-store.ts';
 import { CrashRoom } from './crash-room.ts';
@@ -22,14 +23,14 @@ const betSchema = z.object({
   autoAt: autoSchema,
 });
 const oneBetSchema = z.object({ gameCode: codeSchema, betId: z.uuid() });
-const feedSchema = z.object({ gameCode: codeSchema });
+const feedSchema = z.object({ gameCode: codeSchema, seed: chainSeedSchema });
 const historySchema = z.object({ gameCode: codeSchema, beforeKey: z.optional(z.int().check(z.positive())) });
 
 type CrashSession = SessionOf<'crash'>;
 type Room = { room: CrashRoom; desk: BetDesk };
-/** The rooms of the crash games; each is opened by its first player. */
+/** The rooms of the crash games. Each is opened by its first player. */
 export interface CrashRooms {
-  /** Does what the clock has made due at every table. */
+  /** Does everything that is due by the clock at every table. */
   advance(): void;
 }
 
@@ -44,11 +45,16 @@ function serveFeed(http: FastifyInstance, houses: Houses, roomOf: (gameCode: str
     const body = feedSchema.safeParse(request.body);
     if (!body.success) return refuse(reply, 'wrong-request');
     const token = readToken(request);
-    const playing = token === null ? null : findPlaying(houses, token, body.data.gameCode);
+    const playing = token === null ? null : await findPlaying(houses, token, body.data.gameCode);
     if (!playing) return refuse(reply, 'session-over');
     if (playing.session.game.kind !== 'crash') return refuse(reply, 'wrong-request');
-    const { stream } = roomOf(body.data.gameCode).room.follow(playing.house, playing.session);
-    // A proxy that gathers the answer would keep the flight from the player; a connection kept alive after it would keep the program from ending.
+    const { house, session } = playing;
+    // Add the seed before opening the room: on an empty site the first round is made with it. Demos are excluded, since
+    // one visitor could open any number of them.
+    if (body.data.seed && house === houses.real)
+      addChainSeed(house.database, { ...body.data.seed, gameCode: session.gameCode, user: session.user }, house.now());
+    const { stream } = roomOf(session.gameCode).room.follow(house, session);
+    // A buffering proxy would delay the flight, and a keep-alive connection would prevent the process from exiting.
     void reply.header('x-accel-buffering', 'no').header('connection', 'close');
     return reply.type('application/x-ndjson; charset=utf-8').send(stream);
   });
@@ -73,7 +79,7 @@ function serveBets(http: FastifyInstance, houses: Houses, roomOf: (gameCode: str
   );
 }
 
-/** The calls that only crash has. */
+/** Registers the routes that only crash has. Returns the rooms of its games. */
 export function registerCrashRoutes(http: FastifyInstance, houses: Houses): CrashRooms {
   const rooms = new Map<string, Room>();
   const roomOf = (gameCode: string): Room => {
@@ -96,7 +102,7 @@ export function registerCrashRoutes(http: FastifyInstance, houses: Houses): Cras
   });
   return {
     advance() {
-      for (const { room } of rooms.values()) room.table.advance();
+      for (const { room } of rooms.values()) room.advance();
     },
   };
 }

@@ -9,14 +9,27 @@ import { statements as crash } from './migrations/0005-crash.ts';
 import { statements as rulesOfRounds } from './migrations/0006-rules-of-rounds.ts';
 import { statements as tables } from './migrations/0007-tables.ts';
 import { statements as sportsbook } from './migrations/0008-sportsbook.ts';
+import { statements as sessionsAndPace } from './migrations/0009-sessions-and-pace.ts';
+import { statements as seedsOfPlayers } from './migrations/0010-seeds-of-players.ts';
 import { prepared } from './prepared.ts';
 import { numberOf } from './row.ts';
 
-const migrations: readonly (readonly string[])[] = [gamesAndPayments, paymentSide, mailbox, hands, crash, rulesOfRounds, tables, sportsbook];
+const migrations: readonly (readonly string[])[] = [
+  gamesAndPayments,
+  paymentSide,
+  mailbox,
+  hands,
+  crash,
+  rulesOfRounds,
+  tables,
+  sportsbook,
+  sessionsAndPace,
+  seedsOfPlayers,
+];
 
 export class NewerDatabaseError extends Error {}
 
-/** Does the work in one immediate transaction; a throw undoes it and is passed on. */
+/** Runs `work` in one immediate transaction and returns its result. Rolls back and rethrows when it throws. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   prepared(database, 'begin immediate').run();
   try {
@@ -42,8 +55,9 @@ function migrate(database: DatabaseSync): void {
 }
 
 /**
- * Opens (and makes, when missing) the sandbox's own database and brings it to the newest version. Every commit is on the disk before it returns, unless
- * `waitsForDisk` is false: then it outlives the end of the program, but not that of the machine. Throws a NewerDatabaseError when a later program wrote it.
+ * Opens the sandbox's own database, creates it if missing, and migrates it to the newest version. Every commit is on
+ * disk before it returns, unless `waitsForDisk` is false: then it survives the end of the process, but not a crash of
+ * the machine. Throws a NewerDatabaseError when a later version wrote it.
  */
 export function openDatabase(dataDirectory: string, waitsForDisk = true): DatabaseSync {
   mkdirSync(dataDirectory, { recursive: true });
@@ -54,7 +68,7 @@ export function openDatabase(dataDirectory: string, waitsForDisk = true): Databa
   return database;
 }
 
-/** A database of the newest version that lives in memory only. */
+/** Opens an in-memory database of the newest version. */
 export function openMemoryDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:', { readBigInts: true, enableForeignKeyConstraints: true });
   migrate(database);

@@ -1,27 +1,35 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { inTransaction, openMemoryDatabase } from '../database/open-database.ts';
 import { type OpenedSession, openSession } from '../game/game-session.ts';
+import { findGame } from '../games/studio-games.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { walletDelivery } from '../round/wallet-messages.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { TokenQuestions } from '../wallet/token-questions.ts';
 import { DemoPurses } from './demo-purses.ts';
 
 const TOKEN_PREFIX = 'demo-';
 const TOKEN_BYTES = 32;
-/** So many of a demo's rounds are remembered. */
+/** How many of a demo's rounds are stored. */
 const KEPT_ROUNDS = 100;
 
-/** True for the token of a demo; an operator's tokens are hexadecimal. */
+/** Returns true for the token of a demo. Tokens of an operator are hexadecimal. */
 export const isDemoToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX);
 
-/** Where demos are played: the same games by the same rules over purses and a database in memory, apart from everything an operator or a disk knows. */
+/**
+ * The tenant for demos: the same games and rules with in-memory balances and an in-memory database, separate from any
+ * operator or disk.
+ */
 export interface DemoHouse {
   sandbox: Sandbox;
-  /** Begins a demo of a game with a purse of its own; refused where the studio has no such game. */
-  open(gameCode: string): Promise<OpenedSession>;
-  /** False when the demo of a token is over. */
+  /**
+   * Begins a demo of a game with a balance of its own. Refusals: `game-unavailable`, and `too-many-demos` for this
+   * address.
+   */
+  open(gameCode: string, address: string): Promise<OpenedSession | { refusal: 'too-many-demos' }>;
+  /** Returns false when the demo of a token is over, and otherwise marks it as used. */
   use(token: string): boolean;
-  /** Forgets what a demo has played long ago. */
+  /** Deletes all but the newest rounds of a demo. */
   prune(user: string): void;
 }
 
@@ -38,7 +46,7 @@ function forgetRounds({ database }: Sandbox, user: string, kept: number): void {
     .run(user, user, user);
 }
 
-/** Hands are forgotten like rounds, with their stakes. */
+/** Deletes old hands with their stakes. */
 function forgetHands({ database }: Sandbox, user: string, kept: number): void {
   const oldest = database.prepare("select id from hand where user = ? and state <> 'open' order by id desc limit 1 offset ?").get(user, kept);
   if (!oldest) return;
@@ -48,7 +56,7 @@ function forgetHands({ database }: Sandbox, user: string, kept: number): void {
   database.prepare('delete from hand where user = ? and id <= ?').run(user, oldest.id ?? 0);
 }
 
-/** Bets of crash are forgotten like rounds. */
+/** Deletes old crash bets. */
 function forgetCrashBets({ database }: Sandbox, user: string, kept: number): void {
   const oldest = database.prepare('select id from crash_bet where user = ? order by id desc limit 1 offset ?').get(user, kept);
   if (!oldest) return;
@@ -56,7 +64,7 @@ function forgetCrashBets({ database }: Sandbox, user: string, kept: number): voi
   database.prepare('delete from crash_bet where user = ? and id <= ?').run(user, oldest.id ?? 0);
 }
 
-/** Tickets are forgotten like rounds, with their stakes; those of a round to come stay. */
+/** Deletes old tickets with their stakes. Tickets of a coming round stay. */
 function forgetTickets({ database }: Sandbox, user: string, kept: number): void {
   const oldest = database.prepare("select id from ticket where user = ? and state not in ('asking', 'open') order by id desc limit 1 offset ?").get(user, kept);
   if (!oldest) return;
@@ -82,10 +90,10 @@ function refuseCallback(): never {
   throw new Error('a demo has no payments');
 }
 
-/** Makes the house of demos beside a sandbox, whose clock, pace and rules it shares. */
+/** Creates the demo tenant beside a sandbox. It shares the sandbox's clock, pace and rules. */
 export function openDemoHouse(real: Sandbox): DemoHouse {
   const database = openMemoryDatabase();
-  const purses = new DemoPurses(real.now);
+  const purses = new DemoPurses(real.now, real.settings.limitsAddresses ? undefined : Number.POSITIVE_INFINITY);
   const outbox = createOutbox({
     database,
     now: real.now,
@@ -94,12 +102,15 @@ export function openDemoHouse(real: Sandbox): DemoHouse {
     deliver: { win: walletDelivery(purses, 'transaction/win'), rollback: walletDelivery(purses, 'transaction/rollback'), callback: refuseCallback },
     onRefused: () => {},
   });
-  const sandbox: Sandbox = { ...real, database, wallet: purses, outbox };
+  const sandbox: Sandbox = { ...real, database, wallet: purses, questions: new TokenQuestions(real.now), outbox };
   return {
     sandbox,
-    open(gameCode) {
+    async open(gameCode, address) {
+      if (!findGame(gameCode)) return { refusal: 'game-unavailable' };
       const [token, user] = [`${TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('hex')}`, `demo-${randomUUID()}`];
-      for (const ended of purses.begin(token, user)) forgetDemo(sandbox, ended);
+      const ended = purses.begin(token, user, address);
+      if (!ended) return { refusal: 'too-many-demos' };
+      for (const user of ended) forgetDemo(sandbox, user);
       return openSession(sandbox, { user, token, gameCode });
     },
     use: (token) => purses.use(token),

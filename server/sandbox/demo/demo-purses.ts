@@ -2,21 +2,27 @@ import type { WalletAnswer, WalletClient, WalletPath } from '../wallet/wallet-cl
 import { fromWalletUnits } from '../wallet/wallet-client.ts';
 import { walletOk } from '../wallet/wallet-status.ts';
 
-/** What every demo begins with, kuruş. */
+/** Starting balance of every demo, kuruş. */
 export const DEMO_BALANCE_MINOR = 1_000_00n;
-/** A demo that nobody plays for this long is over. */
+/** A demo that nobody plays for this long is over, ms. */
 export const DEMO_IDLE_MS = 30 * 60 * 1_000;
-/** So many demos are kept at once; one more ends the one that was played longest ago. */
+/** Maximum number of simultaneous demos. One more ends the least recently played. */
 export const MOST_DEMOS = 1_000;
+/** Maximum number of simultaneous demos per address. */
+export const MOST_DEMOS_AN_ADDRESS = 20;
+/** An address at its maximum can begin another demo instead of one that nobody has played for this long, ms. */
+export const DEMO_RESTS_MS = 5 * 60 * 1_000;
 const CURRENCY = 'TRY';
-/** So many stakes of a purse can still be given back: more than one player can have standing at once. */
+/** How many stakes of a balance can still be rolled back: more than one player can have open at once. */
 const REMEMBERED_STAKES = 64;
 
 interface Purse {
   user: string;
+  /** The address that began the demo. */
+  address: string;
   balanceMinor: bigint;
   usedAtMs: number;
-  /** The newest stakes by their transactions, for rollbacks. */
+  /** The newest stakes by transaction id, for rollbacks. */
   stakes: Map<string, bigint>;
 }
 
@@ -31,28 +37,40 @@ function giveStakeBack(purse: Purse, transaction: string): void {
   purse.stakes.delete(transaction);
 }
 
-/** The purses of demos by their tokens, in memory, with a wallet over them: what an operator's would answer, without an operator. */
+/** In-memory balances of demos by token, with a wallet client that responds as an operator's wallet would. */
 export class DemoPurses implements WalletClient {
   readonly #purses = new Map<string, Purse>();
   readonly #now: () => number;
+  readonly #mostAnAddress: number;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, mostAnAddress = MOST_DEMOS_AN_ADDRESS) {
     this.#now = now;
+    this.#mostAnAddress = mostAnAddress;
   }
 
-  /** Begins a purse and answers the users whose demos are over with it. */
-  begin(token: string, user: string): string[] {
-    const ended = [...this.#purses].filter(([, { usedAtMs }], index) => index <= this.#purses.size - MOST_DEMOS || usedAtMs <= this.#now() - DEMO_IDLE_MS);
+  /**
+   * Begins a balance and returns the users whose demos end because of it. Returns null, and begins none, when the
+   * address already plays too many.
+   */
+  begin(token: string, user: string, address: string): string[] | null {
+    const isUnusedFor = (purse: Purse, ms: number) => purse.usedAtMs <= this.#now() - ms;
+    // The map is ordered by use, so the first of an address is its least recently played.
+    const own = [...this.#purses.values()].filter((purse) => purse.address === address && !isUnusedFor(purse, DEMO_IDLE_MS));
+    const [longestAgo] = own.length >= this.#mostAnAddress ? own : [];
+    if (longestAgo && !isUnusedFor(longestAgo, DEMO_RESTS_MS)) return null;
+    const ended = [...this.#purses].filter(
+      ([, purse], index) => purse === longestAgo || index <= this.#purses.size - MOST_DEMOS || isUnusedFor(purse, DEMO_IDLE_MS),
+    );
     for (const [known] of ended) this.#purses.delete(known);
-    this.#purses.set(token, { user, balanceMinor: DEMO_BALANCE_MINOR, usedAtMs: this.#now(), stakes: new Map() });
+    this.#purses.set(token, { user, address, balanceMinor: DEMO_BALANCE_MINOR, usedAtMs: this.#now(), stakes: new Map() });
     return ended.map(([, purse]) => purse.user);
   }
 
-  /** True while the demo of a token is not over; from then on it counts as used now. */
+  /** Returns true while the demo of a token is not over, and marks it as used now. */
   use(token: string): boolean {
     const purse = this.#purses.get(token);
     if (!purse || purse.usedAtMs <= this.#now() - DEMO_IDLE_MS) return false;
-    // The map keeps the order of use, so that the first is the one to end.
+    // The map is ordered by use, so the first is the next to end.
     this.#purses.delete(token);
     this.#purses.set(token, { ...purse, usedAtMs: this.#now() });
     return true;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestSandbox, type TestSandbox, testGame } from '../testing/test-sandbox.ts';
 import { type BalanceView, type DemoView, gameTokenHeader, type HistoryView, type RotateView, type SpinView } from '../web/wire.ts';
-import { DEMO_BALANCE_MINOR, DEMO_IDLE_MS, DemoPurses, MOST_DEMOS } from './demo-purses.ts';
+import { DEMO_BALANCE_MINOR, DEMO_IDLE_MS, DEMO_RESTS_MS, DemoPurses, MOST_DEMOS, MOST_DEMOS_AN_ADDRESS } from './demo-purses.ts';
 
 const BET_MINOR = 1_000;
 const PACE_MS = 2_500;
@@ -34,7 +34,7 @@ async function spin(demo: DemoView, body: { spinId: string; betMinor: number } =
 }
 
 describe('a demo', () => {
-  test('begins with a purse of its own and never reaches the operator', async () => {
+  test('begins with a balance of its own and never reaches the operator', async () => {
     const demo = await openDemo();
     expect(BigInt(demo.balanceMinor)).toBe(DEMO_BALANCE_MINOR);
     let expected = demo.balanceMinor;
@@ -49,7 +49,7 @@ describe('a demo', () => {
     expect(sandbox.operator.received).toEqual([]);
   });
 
-  test('keeps the pace, plays a repeated spin once, and reveals its seeds', async () => {
+  test('respects the pace, plays a repeated spin once, and reveals its seeds', async () => {
     const demo = await openDemo();
     const body = newSpin();
     const first = await spin(demo, body);
@@ -61,7 +61,7 @@ describe('a demo', () => {
     expect(answer).toMatchObject({ data: { rounds: [{ roundId: first.roundId, serverSeed: expect.any(String) }] } });
   });
 
-  test('refuses a stake that its purse does not cover, and one that the game does not have', async () => {
+  test('refuses a stake that exceeds its balance, and one that the game does not offer', async () => {
     const demo = await openDemo();
     let balance = demo.balanceMinor;
     while (balance >= 10_000) {
@@ -73,7 +73,7 @@ describe('a demo', () => {
     expect((await ask(demo, 'spin', { ...newSpin(), betMinor: 7 })).answer).toMatchObject({ code: 'wrong-request' });
   });
 
-  test('knows nothing of another one, of real rounds, and of a game it was not opened for', async () => {
+  test('has no access to another demo, to real rounds, or to a game it was not opened for', async () => {
     const [one, other] = [await openDemo(), await openDemo()];
     await sandbox.play('/game/session', { user: 'player-1', lobbyUrl: null });
     await sandbox.play('/game/spin', newSpin());
@@ -85,7 +85,7 @@ describe('a demo', () => {
     expect((await ask({ ...one, token: `demo-${'a'.repeat(64)}` }, 'balance')).answer).toMatchObject({ code: 'session-over' });
   });
 
-  test('is refused for a game that there is not, and leads back to the operator only', async () => {
+  test('is refused for an unknown game, and links back to the operator only', async () => {
     expect((await sandbox.post('/game/demo', { gameCode: 'slot-none', lobbyUrl: null })).answer).toMatchObject({ code: 'game-unavailable' });
     const own = `${sandbox.operator.url}/back-to-lobby.html`;
     for (const [lobbyUrl, expected] of [
@@ -95,7 +95,7 @@ describe('a demo', () => {
       expect((await sandbox.post<DemoView>('/game/demo', { gameCode: testGame, lobbyUrl })).answer).toMatchObject({ data: { lobbyUrl: expected } });
   });
 
-  test('ends when nobody plays it, and with the program', async () => {
+  test('ends when nobody plays it, and when the process ends', async () => {
     const demo = await openDemo();
     sandbox.clock.nowMs += DEMO_IDLE_MS - 1;
     await spin(demo);
@@ -106,7 +106,7 @@ describe('a demo', () => {
     expect((await ask(next, 'balance')).answer).toMatchObject({ code: 'session-over' });
   });
 
-  test('remembers its last hundred rounds', { timeout: 60_000 }, async () => {
+  test('stores its last hundred rounds', { timeout: 60_000 }, async () => {
     const demo = await openDemo();
     const rounds = [];
     while (rounds.length < 105) {
@@ -125,10 +125,33 @@ describe('a demo', () => {
   });
 });
 
-test('of too many demos the one that was played longest ago ends', () => {
+test('one demo too many ends the least recently played one', () => {
   const purses = new DemoPurses(() => 0);
-  for (let number = 0; number < MOST_DEMOS; number += 1) expect(purses.begin(`token-${number}`, `user-${number}`)).toEqual([]);
+  for (let number = 0; number < MOST_DEMOS; number += 1) expect(purses.begin(`token-${number}`, `user-${number}`, `192.0.2.${number}`)).toEqual([]);
   expect(purses.use('token-0')).toBe(true);
-  expect(purses.begin('one-more', 'one-more')).toEqual(['user-1']);
+  expect(purses.begin('one-more', 'one-more', '198.51.100.1')).toEqual(['user-1']);
   expect([purses.use('token-0'), purses.use('token-1'), purses.use('token-2')]).toEqual([true, false, true]);
+});
+
+test('an address that plays twenty demos begins no other, ends nobody else’s, and gives up one that it has not played for five minutes', () => {
+  let nowMs = 0;
+  const purses = new DemoPurses(() => nowMs);
+  expect(purses.begin('other', 'other', '198.51.100.1')).toEqual([]);
+  for (let number = 0; number < MOST_DEMOS_AN_ADDRESS; number += 1) expect(purses.begin(`token-${number}`, `user-${number}`, '192.0.2.1')).toEqual([]);
+  expect(purses.begin('one-more', 'one-more', '192.0.2.1')).toBeNull();
+  expect(purses.begin('elsewhere', 'elsewhere', '192.0.2.2')).toEqual([]);
+  nowMs += DEMO_RESTS_MS - 1;
+  expect([purses.use('token-0'), purses.begin('one-more', 'one-more', '192.0.2.1')]).toEqual([true, null]);
+  nowMs += 1;
+  expect(purses.begin('one-more', 'one-more', '192.0.2.1')).toEqual(['user-1']);
+  expect([purses.use('other'), purses.use('token-0'), purses.use('token-1'), purses.use('one-more')]).toEqual([true, true, false, true]);
+});
+
+test('the page of a game learns that its address plays too many demos, and a page at another address is not affected', async () => {
+  const guarded = await startTestSandbox({}, { TRUST_PROXY: '1', RATE_LIMITS: 'on' });
+  const open = (address: string) => guarded.post('/game/demo', { gameCode: testGame, lobbyUrl: null }, { 'x-forwarded-for': address });
+  for (let number = 0; number < MOST_DEMOS_AN_ADDRESS; number += 1) expect((await open(`2001:db8::${number}`)).answer.success).toBe(true);
+  expect(await open('2001:db8::ffff:1')).toMatchObject({ status: 429, answer: { success: false, code: 'too-many-demos' } });
+  expect((await open('2001:db8:0:1::1')).answer.success).toBe(true);
+  await guarded.close();
 });

@@ -16,23 +16,28 @@ export interface CurrentSeed {
   serverSeed: string;
   clientSeed: string;
   nextNonce: number;
+  /**
+   * Whether the player's page may still name the client seed: true before the first round with a player's first seed.
+   */
+  isClientSeedOpen: boolean;
 }
-/** What a player may know of the seeds in use. */
+/** What a player may know about the seeds in use. */
 export interface SeedCommitment {
   serverSeedHash: string;
   nextServerSeedHash: string;
   clientSeed: string;
   nextNonce: number;
+  isClientSeedOpen: boolean;
 }
 export interface RevealedSeed {
   serverSeed: string;
   serverSeedHash: string;
   clientSeed: string;
-  /** Rounds drawn with it: nonces 0 … rounds − 1. */
+  /** Number of rounds drawn with it: nonces 0 … rounds − 1. */
   rounds: number;
 }
 
-/** What is shown before: SHA-256 of the seed's text, in hex. */
+/** Returns the hash that is published in advance: SHA-256 of the seed's text, in hex. */
 export const hashSeed = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
 const newServerSeed = (): string => randomBytes(SERVER_SEED_BYTES).toString('hex');
 
@@ -41,17 +46,22 @@ function readSeed(database: DatabaseSync, player: Player, state: 'current' | 'ne
 }
 
 function addSeed(database: DatabaseSync, player: Player, state: 'current' | 'next', clientSeed: string | null, now: number): void {
-  prepared(database, 'insert into seed (user, game_code, state, server_seed, client_seed, created_at) values (?, ?, ?, ?, ?, ?)').run(
+  prepared(database, 'insert into seed (user, game_code, state, server_seed, client_seed, is_client_seed_open, created_at) values (?, ?, ?, ?, ?, ?, ?)').run(
     player.user,
     player.gameCode,
     state,
     newServerSeed(),
     clientSeed,
+    state === 'current' ? 1 : 0,
     now,
   );
 }
 
-/** The player's seed in use in this game; makes the first one and the sealed one after it. */
+/**
+ * Returns the player's current seed in this game, and creates the first one and the sealed next one if missing. The
+ * page names the first client seed, see `nameFirstClientSeed`. The random client seed stored until then counts only for
+ * older pages, which name none.
+ */
 export function currentSeed(database: DatabaseSync, player: Player, now: number): CurrentSeed {
   let row = readSeed(database, player, 'current');
   if (!row) {
@@ -62,10 +72,19 @@ export function currentSeed(database: DatabaseSync, player: Player, now: number)
     row = readSeed(database, player, 'current');
   }
   if (!row) throw new Error('the seed just made is not there');
-  return { id: numberOf(row, 'id'), serverSeed: textOf(row, 'server_seed'), clientSeed: textOf(row, 'client_seed'), nextNonce: numberOf(row, 'next_nonce') };
+  return {
+    id: numberOf(row, 'id'),
+    serverSeed: textOf(row, 'server_seed'),
+    clientSeed: textOf(row, 'client_seed'),
+    nextNonce: numberOf(row, 'next_nonce'),
+    isClientSeedOpen: numberOf(row, 'is_client_seed_open') === 1,
+  };
 }
 
-/** Hashes of the seed in use and of the next one, which is chosen before the player names a client seed for it. */
+/**
+ * Returns the hashes of the current seed and of the next one, which is chosen before the player names a client seed for
+ * it.
+ */
 export function readCommitment(database: DatabaseSync, player: Player, now: number): SeedCommitment {
   const current = currentSeed(database, player, now);
   const next = readSeed(database, player, 'next');
@@ -75,17 +94,36 @@ export function readCommitment(database: DatabaseSync, player: Player, now: numb
     nextServerSeedHash: hashSeed(textOf(next, 'server_seed')),
     clientSeed: current.clientSeed,
     nextNonce: current.nextNonce,
+    isClientSeedOpen: current.isClientSeedOpen,
   };
 }
 
-/** Uses up one nonce and returns it. Call inside the transaction that stores the round. */
+/**
+ * Stores the client seed that comes with the first round of a player's first seed. The page drew it after it had seen
+ * the hash of that server seed. Changes nothing after a round or a rotation, or when the page names none.
+ */
+export function nameFirstClientSeed(database: DatabaseSync, player: Player, clientSeed: string | undefined, now: number): void {
+  const { id, isClientSeedOpen } = currentSeed(database, player, now);
+  if (isClientSeedOpen && clientSeed !== undefined) prepared(database, 'update seed set client_seed = ? where id = ?').run(clientSeed, id);
+}
+
+/**
+ * Uses up one nonce and returns it. Throws when the seed is not in use. Call it inside the transaction that stores the
+ * round.
+ */
 export function takeNonce(database: DatabaseSync, seedId: number): number {
-  const row = prepared(database, 'update seed set next_nonce = next_nonce + 1 where id = ? and state = ? returning next_nonce').get(seedId, 'current');
+  const row = prepared(database, 'update seed set next_nonce = next_nonce + 1, is_client_seed_open = 0 where id = ? and state = ? returning next_nonce').get(
+    seedId,
+    'current',
+  );
   if (!row) throw new Error('a nonce of a seed that is not in use');
   return numberOf(row, 'next_nonce') - 1;
 }
 
-/** Reveals the seed in use, takes the sealed one into use with the player's client seed (or the old one) and seals another. */
+/**
+ * Reveals the current seed, activates the sealed one with the player's client seed (or the old one if null), and seals
+ * another. Returns the revealed seed.
+ */
 export function rotateSeed(database: DatabaseSync, player: Player, clientSeed: string | null, now: number): RevealedSeed {
   const old = currentSeed(database, player, now);
   inTransaction(database, () => {

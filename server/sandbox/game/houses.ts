@@ -4,10 +4,12 @@ import { type DemoHouse, isDemoToken } from '../demo/demo-house.ts';
 import type { GameKind, GameOf } from '../games/studio-games.ts';
 import { refuse } from '../http/answer.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { CHAIN_SEED } from '../shared/chain-salt.ts';
 import { type Answer, gameTokenHeader } from '../web/wire.ts';
+import { confirmSession } from './confirm-session.ts';
 import { findSession, type GameSession } from './game-session.ts';
 
-/** Where games are played: for the operator's money, or for nothing. */
+/** The tenants games are played in: one for the operator's money, one for demos. */
 export interface Houses {
   real: Sandbox;
   demo: DemoHouse;
@@ -16,24 +18,39 @@ export interface Houses {
 export type SessionOf<Kind extends GameKind> = GameSession & { game: GameOf<Kind> };
 
 const TOKEN = /^[\x21-\x7e]{1,512}$/;
+const CLIENT_SEED = /^[\p{L}\p{N}\p{P}\p{S} ]{1,64}$/u;
+/** An optional client seed that the player or their page names. */
+export const firstSeedSchema = z.optional(z.string().check(z.regex(CLIENT_SEED)));
+/** An optional seed for the salt of the chain with this terminal hash. */
+export const chainSeedSchema = z.optional(
+  z.object({ terminalHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), clientSeed: z.string().check(z.regex(CHAIN_SEED)) }),
+);
 export const codeSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** The token of a call, which is its only credential; null where there is none. */
+/** Returns the game token of a request, which is its only credential, or null. */
 export function readToken(request: FastifyRequest): string | null {
   const token = request.headers[gameTokenHeader];
   return typeof token === 'string' && TOKEN.test(token) ? token : null;
 }
 
-/** The session of a token with the house it is played in; null where there is none, or its demo is over. */
-export function findPlaying({ real, demo }: Houses, token: string, gameCode: string): { house: Sandbox; session: GameSession } | null {
+/**
+ * Returns the session of a token with the tenant it is played in. Returns null when there is none, its demo is over, or
+ * the operator says that it has ended.
+ */
+export async function findPlaying({ real, demo }: Houses, token: string, gameCode: string): Promise<{ house: Sandbox; session: GameSession } | null> {
   const house = isDemoToken(token) ? demo.sandbox : real;
   const session = findSession(house, token, gameCode);
-  return session && (house === real || demo.use(token)) ? { house, session } : null;
+  if (!session || (house !== real && !demo.use(token))) return null;
+  const confirmed = await confirmSession(house, session);
+  return 'refusal' in confirmed ? null : { house, session: { ...session, ...confirmed } };
 }
 
 type PlayingHandler<Session, Body, Data> = (house: Sandbox, session: Session, body: Body, reply: FastifyReply) => Promise<Answer<Data>> | Answer<Data>;
 
-/** A call inside an open session of any kind: parses the body, finds the session by token and game, else refuses. */
+/**
+ * Registers a call inside an open session of any kind. Parses the body and finds the session by token and game;
+ * otherwise refuses.
+ */
 export function servePlaying<Schema extends z.ZodMiniType<{ gameCode: string }>, Data>(
   http: FastifyInstance,
   houses: Houses,
@@ -45,12 +62,12 @@ export function servePlaying<Schema extends z.ZodMiniType<{ gameCode: string }>,
     const body = schema.safeParse(request.body);
     if (!body.success) return refuse(reply, 'wrong-request');
     const token = readToken(request);
-    const playing = token === null ? null : findPlaying(houses, token, body.data.gameCode);
+    const playing = token === null ? null : await findPlaying(houses, token, body.data.gameCode);
     return playing ? await handler(playing.house, playing.session, body.data, reply) : refuse(reply, 'session-over');
   });
 }
 
-/** The same for a call that only games of one kind have. */
+/** Registers a call inside an open session of one kind of game. */
 export function servePlayingOf<Kind extends GameKind, Schema extends z.ZodMiniType<{ gameCode: string }>, Data>(
   http: FastifyInstance,
   houses: Houses,

@@ -4,57 +4,65 @@ import { presentCrash } from '../crash/present-crash.ts';
 import { registerCrashRoutes } from '../crash/serve-crash.ts';
 import { openDemoHouse } from '../demo/demo-house.ts';
 import { readCommitment, rotateSeed } from '../fairness/seed-store.ts';
-import { findGame } from '../games/studio-games.ts';
 import { findNewestHand } from '../hand/hand-store.ts';
 import { presentHandGame, registerHandRoutes } from '../hand/serve-hands.ts';
+import { addressKey } from '../http/address-key.ts';
 import { refuse, succeed } from '../http/answer.ts';
 import { findNewestRound } from '../round/round-store.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { publishNextChain } from '../shared/chain-store.ts';
+import { presentNextChain } from '../shared/present-chain.ts';
 import { presentSlot, registerSlotRoutes } from '../slot/serve-slots.ts';
 import { presentTableSession } from '../table/present-table.ts';
 import { registerTableRoutes } from '../table/serve-tables.ts';
+import { askBalance } from '../wallet/ask-balance.ts';
 import type { Answer, BalanceView, OpenDemoView, OpenSessionView, RotateView } from '../web/wire.ts';
-import { askBalance, type GameSession, openSession } from './game-session.ts';
-import { codeSchema, readToken, type SessionOf, servePlaying } from './houses.ts';
-
-const CLIENT_SEED = /^[\p{L}\p{N}\p{P}\p{S} ]{1,64}$/u;
+import { type GameSession, openSession } from './game-session.ts';
+import { codeSchema, firstSeedSchema, readToken, type SessionOf, servePlaying } from './houses.ts';
 
 const sessionSchema = z.object({ gameCode: codeSchema, user: codeSchema, lobbyUrl: z.nullable(z.string().check(z.maxLength(2_000))) });
 const demoSchema = z.object({ gameCode: codeSchema, lobbyUrl: z.nullable(z.string().check(z.maxLength(2_000))) });
 const playingSchema = z.object({ gameCode: codeSchema });
-const rotateSchema = z.object({ gameCode: codeSchema, clientSeed: z.optional(z.string().check(z.regex(CLIENT_SEED))) });
+const rotateSchema = z.object({ gameCode: codeSchema, clientSeed: firstSeedSchema });
 
-/** An address a player may be led to: a page of the operator. */
+/** Returns a lobby address if it is a page of the operator, otherwise null. */
 function lobbyOf(sandbox: Sandbox, address: string | null): string | null {
   const parsed = address === null ? null : URL.parse(address);
   return parsed && sandbox.settings.frameOrigins.includes(parsed.origin) ? parsed.href : null;
 }
 
-/** A player who has a round under way would learn its end from its seed; the rounds that everybody shares have none. */
+/**
+ * Returns whether the player has a round in progress whose end its revealed seed would give away. Shared rounds have no
+ * such seed.
+ */
 function hasOpenRound({ database }: Sandbox, session: GameSession): boolean {
   if (session.game.kind === 'crash' || session.game.kind === 'table') return false;
   const state = (session.game.kind === 'slot' ? findNewestRound(database, session) : findNewestHand(database, session))?.state;
   return state === 'betting' || state === 'open';
 }
 
-/** What the session of a game of its kind holds beside what every session has. */
-function presentKind(sandbox: Sandbox, session: GameSession): object {
+/** Returns the session fields that depend on the kind of game. Shared rounds are stored in the tenant `rounds`. */
+function presentKind(sandbox: Sandbox, rounds: Sandbox, session: GameSession): object {
   if (session.game.kind === 'slot') return presentSlot(sandbox, session as SessionOf<'slot'>);
   if (session.game.kind === 'hand') return presentHandGame(sandbox, session as SessionOf<'hand'>);
-  return session.game.kind === 'table' ? presentTableSession(sandbox, session as SessionOf<'table'>) : presentCrash(sandbox, session);
+  const kind = session.game.kind === 'table' ? presentTableSession(sandbox, session as SessionOf<'table'>) : presentCrash(sandbox, session);
+  return { ...kind, nextChain: presentNextChain(publishNextChain(rounds.database, session.gameCode, rounds.now())) };
 }
 
-function presentSession(sandbox: Sandbox, session: GameSession, balanceMinor: bigint, lobbyUrl: string | null): OpenSessionView {
+function presentSession(sandbox: Sandbox, rounds: Sandbox, session: GameSession, balanceMinor: bigint, lobbyUrl: string | null): OpenSessionView {
   const shared = {
     balanceMinor: Number(balanceMinor),
     currency: session.currency,
     lobbyUrl,
     fairness: readCommitment(sandbox.database, session, sandbox.now()),
   };
-  return { ...shared, ...presentKind(sandbox, session) };
+  return { ...shared, ...presentKind(sandbox, rounds, session) };
 }
 
-/** The calls of the game pages. Each carries the game token in its header; the token is the only credential, no cookie is used. */
+/**
+ * Registers the calls of the game pages. Each carries the game token in its header as the only credential; no cookie is
+ * used.
+ */
 export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): { advance(): void } {
   const demo = openDemoHouse(sandbox);
   const houses = { real: sandbox, demo };
@@ -66,21 +74,22 @@ export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): { a
     if (token === null) return refuse(reply, 'session-over', { lobbyUrl });
     const opened = await openSession(sandbox, { user: body.data.user, token, gameCode: body.data.gameCode });
     if ('refusal' in opened) return refuse(reply, opened.refusal, { lobbyUrl });
-    return succeed(presentSession(sandbox, opened.session, opened.balanceMinor, lobbyUrl));
+    return succeed(presentSession(sandbox, sandbox, opened.session, opened.balanceMinor, lobbyUrl));
   });
   http.post('/game/demo', async (request, reply): Promise<Answer<OpenDemoView>> => {
     const body = demoSchema.safeParse(request.body);
     if (!body.success) return refuse(reply, 'wrong-request');
     const lobbyUrl = lobbyOf(sandbox, body.data.lobbyUrl);
-    const opened = findGame(body.data.gameCode) ? await demo.open(body.data.gameCode) : { refusal: 'game-unavailable' as const };
+    const opened = await demo.open(body.data.gameCode, addressKey(request.ip));
     if ('refusal' in opened) return refuse(reply, opened.refusal, { lobbyUrl });
-    return succeed({ ...presentSession(demo.sandbox, opened.session, opened.balanceMinor, lobbyUrl), token: opened.session.token });
+    return succeed({ ...presentSession(demo.sandbox, sandbox, opened.session, opened.balanceMinor, lobbyUrl), token: opened.session.token });
   });
   servePlaying<typeof playingSchema, BalanceView>(http, houses, '/game/balance', playingSchema, async (house, session, _body, reply) => {
     const asked = await askBalance(house, 'user/balance', session);
     return 'refusal' in asked ? refuse(reply, asked.refusal) : succeed({ balanceMinor: Number(asked.balanceMinor) });
   });
   servePlaying<typeof rotateSchema, RotateView>(http, houses, '/game/rotate-seed', rotateSchema, (house, session, body, reply) => {
+    if (session.stakeRefusal) return refuse(reply, session.stakeRefusal);
     if (hasOpenRound(house, session)) return refuse(reply, 'round-open');
     const revealed = rotateSeed(house.database, session, body.clientSeed ?? null, house.now());
     if (house !== sandbox) demo.prune(session.user);

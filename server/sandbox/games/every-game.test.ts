@@ -8,7 +8,7 @@ import { findGameOf, type GameKind, gameCodes } from './studio-games.ts';
 
 const SLOT_PACE_MS = 2_500;
 const ROUND_MS = 5_000;
-/** Moves of which some end a hand, in whatever game, sooner or later. */
+/** Moves of which at least one ends a hand sooner or later, in every game. */
 const endings: readonly unknown[] = [
   ...['stand', 'collect'].map((act) => ({ act })),
   { collect: true },
@@ -37,7 +37,7 @@ describe('every game of the studio', () => {
   const spin = (gameCode: string, betMinor: number) => sandbox.play<SpinView>('/game/spin', { gameCode, spinId: randomUUID(), betMinor });
   const begin = (gameCode: string, key: string) => sandbox.play<HandAnswerView>('/game/hand/begin', { gameCode, key, choice: handChoice(gameCode, 10_00) });
 
-  /** Plays a hand to its end; the clock stands still. */
+  /** Plays a hand to its end while the clock stands still. */
   async function playOut(gameCode: string): Promise<void> {
     const key = randomUUID();
     let { hand } = dataOf(await begin(gameCode, key));
@@ -68,6 +68,7 @@ describe('every game of the studio', () => {
     sandbox.clock.nowMs += 1;
     dataOf(await spin(gameCode, betMinor));
     await expectSealedSeed(gameCode, fairness.serverSeedHash);
+    sandbox.clock.nowMs += SLOT_PACE_MS;
   });
 
   it.each(codesOf('hand'))('[R9.036] [R9.037] %s publishes its return, reveals the seed that it sealed, and begins every 5 s', async (gameCode) => {

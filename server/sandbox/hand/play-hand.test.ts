@@ -39,7 +39,7 @@ function dataOf<Data>(answered: { answer: Answer<Data> }): Data {
 
 const balanceMinor = () => sandbox.operator.balance / 1_000;
 
-test('a hand takes its stake when it begins, and pays what it returns when it is over, once and on that stake', async () => {
+test('a hand takes its stake when it begins, and pays its return once, on that stake, when it is over', async () => {
   await openSession();
   for (let hands = 0; hands < 12; hands += 1) {
     sandbox.clock.nowMs += PACE_MS;
@@ -61,7 +61,7 @@ test('a hand takes its stake when it begins, and pays what it returns when it is
   }
 });
 
-test('begin and move may be repeated, also at the same moment: nothing is booked or drawn twice', async () => {
+test('begin and move may be repeated, even simultaneously: nothing is booked or drawn twice', async () => {
   await openSession();
   const key = randomUUID();
   const [one, twin] = await Promise.all([begin(key), begin(key)]);
@@ -75,7 +75,7 @@ test('begin and move may be repeated, also at the same moment: nothing is booked
   expect(await move(key, 0, hold(1))).toMatchObject({ answer: { code: 'wrong-request' } });
 });
 
-test('a hand that is open is offered again, also after a restart, and no other one begins meanwhile', async () => {
+test('an open hand is offered again, even after a restart, and no other hand begins meanwhile', async () => {
   await openSession();
   const key = randomUUID();
   const { hand } = dataOf(await begin(key));
@@ -89,7 +89,7 @@ test('a hand that is open is offered again, also after a restart, and no other o
   expect(dataOf(await openSession()).openHand).toBeNull();
 });
 
-test('[R9.036] the seed stays closed while a hand is open; once it is revealed everybody can play the hand again', async () => {
+test('[R9.036] the seed stays secret while a hand is open; once it is revealed anyone can replay the hand', async () => {
   await openSession();
   const key = randomUUID();
   await begin(key);
@@ -104,7 +104,7 @@ test('[R9.036] the seed stays closed while a hand is open; once it is revealed e
   expect(hands[0]).toMatchObject({ handId: over.handId, serverSeed: revealed.serverSeed });
 });
 
-test('what the operator refuses is said with its reason, and the hand did not take place', async () => {
+test('a refusal by the operator is passed on with its reason, and the hand does not take place', async () => {
   await openSession();
   sandbox.operator.balance = 500_000;
   expect((await begin(randomUUID())).answer).toMatchObject({ code: 'not-enough-money', balanceMinor: 500 });
@@ -133,7 +133,7 @@ async function beginDoubling(): Promise<string> {
   throw new Error('no hand could be doubled');
 }
 
-test('a raise that is not covered is refused, and the hand stands as before; one that is covered is booked apart', async () => {
+test('a raise that is not covered is refused and leaves the hand unchanged; a covered one is booked separately', async () => {
   await openSession(BLACKJACK);
   const key = await beginDoubling();
   sandbox.operator.balance = 0;
@@ -145,7 +145,7 @@ test('a raise that is not covered is refused, and the hand stands as before; one
   await vi.waitFor(() => expect(balanceMinor()).toBe(4_000 + hand.returnMinor));
 });
 
-test('a raise without an answer is taken back, and the hand goes on without it', async () => {
+test('a raise without a response is taken back, and the hand continues without it', async () => {
   await openSession(BLACKJACK);
   const key = await beginDoubling();
   const before = balanceMinor();
@@ -167,7 +167,7 @@ test('a hand that nobody has ended for a day is ended without a further stake', 
   await vi.waitFor(() => expect(sandbox.operator.of(WIN).at(-1)?.body).toMatchObject({ round_closed: true }));
 });
 
-test('a field that nobody comes back to is collected for its player: nothing more is opened', async () => {
+test('an abandoned field is collected for its player, and nothing more is opened', async () => {
   const gameCode = 'games-elmas-avi';
   const opened = dataOf(await openSession<DiamondShown>(gameCode));
   expect(opened).toMatchObject({ rulesId: 'diamond-hunt', returnToPlayerPercent: 98 });
@@ -182,7 +182,7 @@ test('a field that nobody comes back to is collected for its player: nothing mor
   expect(last).toMatchObject({ moves: [{ collect: true }], isOver: true, returnMinor: 980, shown: { opened: [], end: 'collected' } });
 });
 
-test('[R9.037] hands keep their pace', async () => {
+test('[R9.037] hands respect their pace', async () => {
   await openSession();
   const key = randomUUID();
   await begin(key);
@@ -191,7 +191,7 @@ test('[R9.037] hands keep their pace', async () => {
   expect(await begin(randomUUID())).toMatchObject({ status: 429, answer: { code: 'too-soon', remainingMs: PACE_MS - 1_000 } });
 });
 
-test('nonsense is refused and nothing is booked', async () => {
+test('invalid requests are refused, and nothing is booked', async () => {
   await openSession();
   const key = randomUUID();
   for (const choice of [null, {}, { betMinor: 0 }, { betMinor: 99 }, { betMinor: 10_001 }, { betMinor: 1.5 }, { betMinor: '1000' }, []])
@@ -206,7 +206,7 @@ test('nonsense is refused and nothing is booked', async () => {
   expect((await sandbox.play('/game/hand/begin', { ...slot, key, choice: { betMinor: 1_000 } })).status).toBe(400);
 });
 
-test('a demo plays hands from its own purse', async () => {
+test('a demo plays hands with its own balance', async () => {
   const demo = dataOf(await sandbox.post<{ token: string }>('/game/demo', { gameCode: POKER, lobbyUrl: null }));
   const headers = { 'x-game-token': demo.token };
   const key = randomUUID();

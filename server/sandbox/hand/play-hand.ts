@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../database/open-database.ts';
 import { roundStream } from '../fairness/round-stream.ts';
-import { currentSeed, takeNonce } from '../fairness/seed-store.ts';
+import { currentSeed, nameFirstClientSeed, takeNonce } from '../fairness/seed-store.ts';
 import type { SessionOf } from '../game/houses.ts';
 import { findGameOf } from '../games/studio-games.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { Turns } from '../shared/turns.ts';
+import type { SessionRefusal } from '../wallet/ask-balance.ts';
 import { LostAnswerError, type WalletAnswer } from '../wallet/wallet-client.ts';
-import { refusalOf, type WalletRefusal, walletOk } from '../wallet/wallet-status.ts';
+import { refusalOf, walletOk } from '../wallet/wallet-status.ts';
 import { returnMessage, stakeMessage, takeBackMessage } from './hand-messages.ts';
 import { type AnyHandRules, type Dealt, MoveError } from './hand-rules.ts';
 import {
@@ -30,17 +32,21 @@ import {
 
 type HandSession = SessionOf<'hand'>;
 
-/** A hand that its player has left is played to its end after this time. */
+/** An abandoned hand is played to its end after this time, ms. */
 export const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1_000;
 
 export type BeginResult =
-  /** Begun, refused by the operator or voided: the state of the hand says which. */
-  { result: 'begun'; hand: Hand } | { result: 'too-soon'; remainingMs: number } | { result: 'key-reused' } | { result: 'hand-open' };
+  /** Begun, refused by the operator or voided, as the state of the hand says. */
+  | { result: 'begun'; hand: Hand }
+  | { result: 'too-soon'; remainingMs: number }
+  | { result: 'key-reused' }
+  | { result: 'hand-open' }
+  | { result: 'refused'; refusal: SessionRefusal };
 export type MoveResult =
   | { result: 'made'; hand: Hand }
   | { result: 'not-allowed' }
-  /** The stake that the move needs was not booked; the hand stands as before. */
-  | { result: 'not-covered'; refusal: WalletRefusal | 'operator-unreachable'; balanceMinor: bigint | null };
+  /** The stake of the move was not booked; the hand is unchanged. */
+  | { result: 'not-covered'; refusal: SessionRefusal; balanceMinor: bigint | null };
 
 export function rulesOfHand({ gameCode }: Hand): AnyHandRules {
   const rules = findGameOf('hand', gameCode)?.rules;
@@ -48,7 +54,10 @@ export function rulesOfHand({ gameCode }: Hand): AnyHandRules {
   return rules;
 }
 
-/** Where a hand stands, played anew from its numbers. Throws a MoveError for moves that its rules do not allow. */
+/**
+ * Returns the state of a hand, replayed from its random numbers. Throws a MoveError for moves that its rules do not
+ * allow.
+ */
 export function dealHand(hand: Hand, moves: readonly unknown[] = hand.moves): Dealt<unknown> {
   const rules = rulesOfHand(hand);
   const choice = rules.readChoice(hand.choice);
@@ -60,18 +69,17 @@ export function dealHand(hand: Hand, moves: readonly unknown[] = hand.moves): De
   );
 }
 
-/** How long the pace still forbids a hand after the newest one, in ms. */
+/** Returns how long the pace still forbids a new hand after the newest one, ms. */
 export function remainingHandPaceMs(sandbox: Sandbox, newest: Hand | null): number {
   if (!newest) return 0;
   return Math.max(0, sandbox.timings.handPaceMs - Math.max(0, sandbox.now() - newest.createdAtMs));
 }
 
-/** Asks for a stake; with no usable answer it is taken back, in a message stored before anything else. Answers null for a stake that is booked. */
-async function book(
-  sandbox: Sandbox,
-  hand: Hand,
-  stake: Stake,
-): Promise<{ refusal: WalletRefusal | 'operator-unreachable'; balanceMinor: bigint | null } | null> {
+/**
+ * Requests a stake. Without a usable response it is taken back by a message that is stored first. Returns null for a
+ * booked stake.
+ */
+async function book(sandbox: Sandbox, hand: Hand, stake: Stake): Promise<{ refusal: SessionRefusal; balanceMinor: bigint | null } | null> {
   let answer: WalletAnswer | null = null;
   try {
     answer = await sandbox.wallet.call('transaction/bet', stakeMessage(hand, stake));
@@ -93,7 +101,10 @@ async function book(
   return { refusal: 'operator-unreachable', balanceMinor: null };
 }
 
-/** The stake's fate is unknown: its rollback is stored in the same commit that ends it, and a hand without its first stake does not count. */
+/**
+ * Takes back a stake that may or may not have been booked. Its rollback is stored in the same commit, and a hand
+ * without its first stake is voided.
+ */
 function takeBack(sandbox: Sandbox, hand: Hand, stake: Stake): void {
   inTransaction(sandbox.database, () => {
     markStake(sandbox.database, stake.betUuid, 'voided');
@@ -103,7 +114,7 @@ function takeBack(sandbox: Sandbox, hand: Hand, stake: Stake): void {
   sandbox.log.warn({ hand: hand.id, stake: stake.number }, 'a stake was not answered and is rolled back');
 }
 
-/** Takes moves over; the last one pays out, in the same commit. */
+/** Stores moves. The last move pays out in the same commit. */
 async function settle(sandbox: Sandbox, hand: Hand, moves: readonly unknown[], booked: Stake | null): Promise<Hand> {
   const { database, outbox } = sandbox;
   const dealt = dealHand(hand, moves);
@@ -124,8 +135,9 @@ async function settle(sandbox: Sandbox, hand: Hand, moves: readonly unknown[], b
   return readHand(database, hand.id);
 }
 
-function openHand(sandbox: Sandbox, session: HandSession, key: string, choice: unknown): Hand {
+function openHand(sandbox: Sandbox, session: HandSession, { key, choice, clientSeed }: AskedHand): Hand {
   const { database } = sandbox;
+  nameFirstClientSeed(database, session, clientSeed, sandbox.now());
   const seed = currentSeed(database, session, sandbox.now());
   const handId = inTransaction(database, () => {
     const player = { user: session.user, gameCode: session.gameCode, tokenHash: session.tokenHash };
@@ -147,7 +159,7 @@ async function begin(sandbox: Sandbox, hand: Hand): Promise<Hand> {
   return readHand(sandbox.database, hand.id);
 }
 
-async function move(sandbox: Sandbox, hand: Hand, made: unknown): Promise<MoveResult> {
+async function move(sandbox: Sandbox, { stakeRefusal }: HandSession, hand: Hand, made: unknown): Promise<MoveResult> {
   const moves = [...hand.moves, made];
   let dealt: Dealt<unknown>;
   try {
@@ -159,6 +171,7 @@ async function move(sandbox: Sandbox, hand: Hand, made: unknown): Promise<MoveRe
   const known = listStakes(sandbox.database, hand.id);
   const amountMinor = dealt.stakesMinor[known.filter(({ state }) => state === 'booked').length];
   if (amountMinor === undefined) return { result: 'made', hand: await settle(sandbox, hand, moves, null) };
+  if (stakeRefusal) return { result: 'not-covered', refusal: stakeRefusal, balanceMinor: null };
   const stake: Stake = { number: known.length, betUuid: randomUUID(), amountMinor, state: 'asked' };
   insertStake(sandbox.database, hand.id, stake);
   const problem = await book(sandbox, hand, stake);
@@ -166,56 +179,60 @@ async function move(sandbox: Sandbox, hand: Hand, made: unknown): Promise<MoveRe
   return { result: 'made', hand: await settle(sandbox, hand, moves, stake) };
 }
 
+export interface AskedHand {
+  key: string;
+  choice: unknown;
+  /** The page's own client seed, for the first hand with a player's first seed. */
+  clientSeed?: string | undefined;
+}
+
 export interface HandPlayer {
-  /** Begins a hand; a repeated key gets the hand it already has. */
-  begin(session: HandSession, key: string, choice: unknown): Promise<BeginResult>;
-  /** Makes the move of this number, from 0; one that was made already is not made again. */
+  /** Begins a hand. A repeated key gets the existing hand. */
+  begin(session: HandSession, asked: AskedHand): Promise<BeginResult>;
+  /** Makes the move with this number, from 0. A move that was already made is not repeated. */
   move(session: HandSession, key: string, number: number, made: unknown): Promise<MoveResult | { result: 'no-hand' }>;
 }
 
-/** Plays hands, each player's of a game one step after the other. */
+/** Creates the player of hands. It serialises the steps of each player in each game. */
 export function createHandPlayer(sandbox: Sandbox): HandPlayer {
-  const queues = new Map<string, Promise<unknown>>();
-  const inTurn = <Result>(session: HandSession, act: () => Promise<Result>): Promise<Result> => {
-    const queue = `${session.gameCode} ${session.user}`;
-    const turn = (queues.get(queue) ?? Promise.resolve()).then(act, act);
-    const rest = turn.then(
-      () => {},
-      () => {},
-    );
-    queues.set(queue, rest);
-    void rest.then(() => queues.get(queue) === rest && queues.delete(queue));
-    return turn;
-  };
+  const turns = new Turns();
   return {
-    begin: (session, key, choice) =>
-      inTurn(session, async () => {
+    begin: (session, asked) =>
+      turns.take(session, async () => {
+        const { key, choice } = asked;
         const known = findHand(sandbox.database, session, key);
         if (known) return JSON.stringify(known.choice) === JSON.stringify(choice) ? { result: 'begun', hand: known } : { result: 'key-reused' };
+        if (session.stakeRefusal) return { result: 'refused', refusal: session.stakeRefusal };
         const newest = findNewestHand(sandbox.database, session);
         if (newest?.state === 'open') return { result: 'hand-open' };
         const remainingMs = remainingHandPaceMs(sandbox, newest);
         if (remainingMs > 0) return { result: 'too-soon', remainingMs };
-        return { result: 'begun', hand: await begin(sandbox, openHand(sandbox, session, key, choice)) };
+        return { result: 'begun', hand: await begin(sandbox, openHand(sandbox, session, asked)) };
       }),
     move: (session, key, number, made) =>
-      inTurn(session, async () => {
+      turns.take(session, async () => {
         const hand = findHand(sandbox.database, session, key);
         if (!hand) return { result: 'no-hand' };
         if (number < hand.moves.length)
           return JSON.stringify(hand.moves[number]) === JSON.stringify(made) ? { result: 'made', hand } : { result: 'not-allowed' };
         if (hand.state !== 'open' || number > hand.moves.length) return { result: 'not-allowed' };
-        return move(sandbox, hand, made);
+        return move(sandbox, session, hand, made);
       }),
   };
 }
 
-/** At the start: stakes that were cut off before their answer are taken back. A hand that had begun goes on as it stood before. */
+/**
+ * Takes back stakes at startup that were interrupted before their response. A hand that had begun continues in its
+ * previous state.
+ */
 export function takeBackInterruptedStakes(sandbox: Sandbox): void {
   for (const { handId, stake } of listAskedStakes(sandbox.database)) takeBack(sandbox, readHand(sandbox.database, handId), stake);
 }
 
-/** Ends the hands that their players have left long ago, by the moves that the rules make for them, without a further stake. */
+/**
+ * Ends hands that were abandoned long ago with the moves that the rules make for their players, without a further
+ * stake.
+ */
 export async function finishForgottenHands(sandbox: Sandbox): Promise<void> {
   for (const hand of listUnfinishedHands(sandbox.database, 'open', sandbox.now() - FORGOTTEN_AFTER_MS)) {
     const moves = [...hand.moves];

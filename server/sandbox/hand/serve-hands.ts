@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { readCommitment } from '../fairness/seed-store.ts';
-import { codeSchema, type Houses, type SessionOf, servePlayingOf } from '../game/houses.ts';
+import { codeSchema, firstSeedSchema, type Houses, type SessionOf, servePlayingOf } from '../game/houses.ts';
 import { refuse, succeed } from '../http/answer.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Answer, HandAnswerView, HandHistoryView, HandSessionView, RefusalCode } from '../web/wire.ts';
@@ -12,11 +12,11 @@ import { presentHand } from './present-hand.ts';
 const HANDS_SHOWN = 4;
 const HANDS_PER_PAGE = 20;
 const MOST_MOVES = 100;
-const beginSchema = z.object({ gameCode: codeSchema, key: z.uuid(), choice: z.unknown() });
+const beginSchema = z.object({ gameCode: codeSchema, key: z.uuid(), choice: z.unknown(), clientSeed: firstSeedSchema });
 const moveSchema = z.object({ gameCode: codeSchema, key: z.uuid(), number: z.int().check(z.nonnegative(), z.maximum(MOST_MOVES)), move: z.unknown() });
 const historySchema = z.object({ gameCode: codeSchema, beforeHandId: z.optional(z.int().check(z.positive())) });
 
-/** What the session of a game of hands holds beside what every session has. */
+/** Returns what the session of a hand game contains besides the fields common to all sessions. */
 export function presentHandGame(sandbox: Sandbox, session: SessionOf<'hand'>): HandSessionView {
   const { rules } = session.game;
   const newest = findNewestHand(sandbox.database, session);
@@ -40,17 +40,21 @@ function answerHand(house: Sandbox, session: SessionOf<'hand'>, hand: Hand, repl
   return refuse(reply, (hand.refusal ?? 'round-voided') as RefusalCode, balance);
 }
 
-/** The calls that only games of hands have. Each may be repeated: what was done is answered again and not done twice. */
+/**
+ * Registers the routes that only hand games have. Each call may be repeated: it returns the same result without doing
+ * anything twice.
+ */
 export function registerHandRoutes(http: FastifyInstance, houses: Houses): void {
   const { real, demo } = houses;
   const [realPlayer, demoPlayer] = [createHandPlayer(real), createHandPlayer(demo.sandbox)];
   const playerOf = (house: Sandbox) => (house === real ? realPlayer : demoPlayer);
   servePlayingOf<'hand', typeof beginSchema, HandAnswerView>(http, houses, 'hand', '/game/hand/begin', beginSchema, async (house, session, body, reply) => {
     if (session.game.rules.readChoice(body.choice) === null) return refuse(reply, 'wrong-request');
-    const begun = await playerOf(house).begin(session, body.key, body.choice);
+    const begun = await playerOf(house).begin(session, { key: body.key, choice: body.choice, clientSeed: body.clientSeed });
     if (house !== real) demo.prune(session.user);
     if (begun.result === 'key-reused') return refuse(reply, 'spin-id-reused');
     if (begun.result === 'hand-open') return refuse(reply, 'round-open');
+    if (begun.result === 'refused') return refuse(reply, begun.refusal);
     if (begun.result === 'too-soon') {
       void reply.header('retry-after', Math.ceil(begun.remainingMs / 1_000));
       return refuse(reply, 'too-soon', { remainingMs: begun.remainingMs });

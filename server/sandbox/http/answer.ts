@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Answer, Refusal, RefusalCode } from '../web/wire.ts';
 
-/** Refusals that are no ordinary course of the game have a status of their own; the others are 200. */
+/** HTTP statuses of refusals outside the ordinary course of a game. All others are 200. */
 const statuses: Partial<Record<RefusalCode, number>> = {
   'wrong-request': 400,
   'forged-request': 400,
@@ -12,6 +12,7 @@ const statuses: Partial<Record<RefusalCode, number>> = {
   'not-allowed': 401,
   'not-found': 404,
   'too-soon': 429,
+  'too-many-demos': 429,
   'server-error': 500,
 };
 
@@ -25,6 +26,7 @@ const messages: Record<RefusalCode, string> = {
   'round-voided': 'The round does not count, the stake goes back.',
   'round-open': 'A round is still being played.',
   'too-soon': 'The next spin is not allowed yet.',
+  'too-many-demos': 'Too many demos of this address are being played.',
   'spin-id-reused': 'This spin has another stake.',
   'bets-closed': 'The round has begun without this bet.',
   'panel-taken': 'This place already holds a bet in the round.',
@@ -43,7 +45,7 @@ export function succeed<Data>(data: Data): Answer<Data> {
   return { success: true, message: null, data };
 }
 
-/** Answers a refusal in the envelope, with its status. */
+/** Returns a refusal in the response envelope and sets its HTTP status. */
 export function refuse(reply: FastifyReply, code: RefusalCode, more: Pick<Refusal, 'balanceMinor' | 'remainingMs' | 'lobbyUrl'> = {}): Refusal {
   void reply.code(statuses[code] ?? 200);
   return { success: false, code, message: messages[code], ...more };

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { findGame } from '../games/studio-games.ts';
+import { isMailboxReader } from '../mailbox/is-mailbox-reader.ts';
 import { viewPayment } from '../payment/decide-payment.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Settings } from '../settings.ts';
@@ -14,8 +15,9 @@ import { refuse } from './answer.ts';
 const paySchema = z.object({ request: z.string().check(z.maxLength(8_000)), signature: z.string().check(z.maxLength(8_000)) });
 
 /**
- * Only what a page itself needs; `frameAncestors` says who may show it in a frame. Its own origins are named beside 'self', which in
- * WebKit matches nothing where the page runs without an origin: in a frame with `sandbox` and without `allow-same-origin`.
+ * Builds the content security policy of a page: only what it needs, and `frameAncestors` may frame it. Its own origins
+ * are listed besides 'self', which matches nothing in WebKit when the page has an opaque origin, as in a frame with
+ * `sandbox` and without `allow-same-origin`.
  */
 function pagePolicy({ ownOrigins }: Settings, frameAncestors: readonly string[]) {
   const own = ["'self'", ...ownOrigins];
@@ -38,10 +40,10 @@ function pagePolicy({ ownOrigins }: Settings, frameAncestors: readonly string[])
   };
 }
 
-/** A text as the value of an attribute in double quotes. */
+/** Escapes a text for an attribute value in double quotes. */
 const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Tells the game page what its look is made of, where no look of its own is drawn. */
+/** Embeds the generated look of a game in its page, if the game has no look of its own. */
 function tellMadeGame(html: string, gameCode: string): string {
   const made = Object.hasOwn(madeGames, gameCode) ? madeGames[gameCode] : undefined;
   const named = `name="${madeGameMeta}" content="`;
@@ -53,7 +55,7 @@ async function sendPage(reply: FastifyReply, sandbox: Sandbox, fileName: string,
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 
-/** The pages and what they load. Assets carry hashes in their names; a missing one is 404, never a page. */
+/** Serves the pages and their assets. Assets have hashes in their names; a missing one is a 404, never a page. */
 export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Promise<void> {
   await http.register(fastifyStatic, {
     root: join(sandbox.settings.pagesDirectory, 'assets'),
@@ -63,7 +65,7 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
     maxAge: '365d',
     preCompressed: true,
     setHeaders: (reply) => {
-      // A game in a frame without an origin of its own loads its modules and fonts as a foreigner.
+      // A game in a frame with an opaque origin loads its modules and fonts cross-origin.
       reply.header('access-control-allow-origin', '*');
     },
   });
@@ -76,13 +78,15 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
     return sendPage(reply, sandbox, `${game.page}.html`, (html) => tellMadeGame(html, gameCode));
   });
   for (const vendor of sportsVendors) http.get(`/${vendor}`, { helmet: framedPolicy }, async (_request, reply) => sendPage(reply, sandbox, 'sports.html'));
-  // A worker asks for what it answers with under its own policy, not under that of its pages.
+  // A worker's requests are subject to its own policy, not to that of its pages.
   const workerPolicy = { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], connectSrc: ["'self'"] } } };
   http.get('/sports-worker.js', { helmet: workerPolicy }, async (_request, reply) => {
     const script = await readFile(join(sandbox.settings.pagesDirectory, 'sports-worker.js'), 'utf8');
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script);
   });
-  http.get('/mailbox', { helmet: unframedPolicy }, async (_request, reply) => sendPage(reply, sandbox, 'mailbox.html'));
+  http.get('/mailbox', { helmet: unframedPolicy }, async (request, reply) =>
+    isMailboxReader(sandbox.settings, request) ? sendPage(reply, sandbox, 'mailbox.html') : reply.send(refuse(reply, 'not-found')),
+  );
   http.get('/pay', { helmet: unframedPolicy }, async (request, reply) => {
     const asked = paySchema.safeParse(request.query);
     const isRefused = !asked.success || 'refusal' in viewPayment(sandbox, asked.data);

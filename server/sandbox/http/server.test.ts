@@ -17,7 +17,7 @@ test('every game of the studio has a page', async () => {
   for (const gameCode of gameCodes) expect((await fetch(`${sandbox.url}/play/${gameCode}?token=x`)).status).toBe(200);
 });
 
-test('a game may be framed by the operator and by localhost on its port, the payment page by nobody', async () => {
+test('a game may be framed by the operator and by localhost on its port, and the payment page by nobody', async () => {
   const game = (await fetch(`${sandbox.url}/play/${testGame}`)).headers;
   const port = new URL(sandbox.operator.url).port;
   expect(game.get('content-security-policy')).toContain(`frame-ancestors ${sandbox.operator.url} http://localhost:${port}`);
@@ -27,7 +27,7 @@ test('a game may be framed by the operator and by localhost on its port, the pay
   for (const headers of [game, pay]) expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
 });
 
-test('unknown games, pages and assets are 404 in the envelope, never a page', async () => {
+test('unknown games, pages and assets are a 404 in the envelope, never a page', async () => {
   for (const path of ['/play/slot-none', '/none', '/assets/none.js']) {
     const response = await fetch(`${sandbox.url}${path}`);
     expect(response.status).toBe(404);
@@ -35,7 +35,7 @@ test('unknown games, pages and assets are 404 in the envelope, never a page', as
   }
 });
 
-test('bodies that are too large, no JSON or hostile are refused without a trace of the inside', async () => {
+test('bodies that are too large, invalid JSON or hostile are refused without revealing internals', async () => {
   const send = (body: string, type = 'application/json') => fetch(`${sandbox.url}/game/spin`, { method: 'POST', headers: { 'content-type': type }, body });
   const statuses: number[] = [];
   for (const response of [
@@ -53,18 +53,18 @@ test('bodies that are too large, no JSON or hostile are refused without a trace 
   expect(statuses).toEqual([413, 400, 400, 400, 415]);
 });
 
-test('the public key is there for an operator that starts on its own', async () => {
+test('the public key is available to an operator that starts on its own', async () => {
   expect(await (await fetch(`${sandbox.url}/key.pem`)).text()).toContain('BEGIN PUBLIC KEY');
 });
 
-test('a frame without an origin may call the game, nobody may call the payment from elsewhere', async () => {
+test('a frame with an opaque origin may call the game, and no other origin may call the payment routes', async () => {
   const preflight = (path: string) =>
     fetch(`${sandbox.url}${path}`, { method: 'OPTIONS', headers: { origin: 'null', 'access-control-request-method': 'POST' } });
   expect((await preflight('/game/spin')).headers.get('access-control-allow-origin')).toBe('*');
   expect((await preflight('/payment/decide')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('the program ends once the calls under way are answered, without waiting for callers that keep their connections', async () => {
+test('the process ends once the calls in progress are answered, without waiting for keep-alive connections', async () => {
   await sandbox.play('/game/session', { user: testUser, lobbyUrl: null });
   let restarted: Promise<void> = Promise.resolve();
   sandbox.operator.faultOf = (path) => {

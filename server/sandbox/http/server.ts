@@ -3,20 +3,24 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { gameTokenHeader } from '../web/wire.ts';
 import { refuse } from './answer.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 const BODY_LIMIT_BYTES = 16 * 1_024;
 const REQUEST_TIMEOUT_MS = 15_000;
 const PREFLIGHT_SECONDS = 600;
-/** Signed payment requests travel in the address. */
+/** Header size limit in bytes; signed payment requests are part of the URL. */
 const MAXIMUM_HEADER_BYTES = 32 * 1_024;
 
-/** Addresses carry tokens and signatures: only the path is written down. */
+/** Strips the query, which may contain tokens and signatures, so that only the path is logged. */
 const withoutQuery = (address: string): string => address.split('?', 1)[0] ?? '';
 
-/** What pages in frames call. */
+/** Path prefixes that framed pages call. */
 const framedCalls: readonly string[] = ['/game/', '/sports/'];
 
-/** A game may run in a frame without an origin; its calls carry a token and no cookie, so any origin may make them. */
+/**
+ * Allows any origin to make the game calls. A game may run in a frame with an opaque origin, and its calls carry a
+ * token and no cookie.
+ */
 function allowFrames(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
     if (framedCalls.some((path) => request.url.startsWith(path))) void reply.header('access-control-allow-origin', '*');
@@ -31,7 +35,21 @@ function allowFrames(http: FastifyInstance): void {
     });
 }
 
-/** Browsers open connections ahead of what they ask for; one that has asked for nothing counts as busy and would keep the program from ending. */
+/**
+ * Refuses a request with several `Host` headers with 400, as RFC 9112 section 3.2 requires. Node silently uses the
+ * first.
+ */
+function refuseSeveralHosts(http: FastifyInstance): void {
+  http.addHook('onRequest', async ({ raw }, reply) => {
+    const hosts = raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length > 1) return reply.send(refuse(reply, 'wrong-request'));
+  });
+}
+
+/**
+ * Closes unused connections on shutdown. Browsers open connections in advance, and one without a request counts as busy
+ * and would prevent the process from exiting.
+ */
 function endUnusedConnections(http: FastifyInstance): void {
   const unused = new Set<Socket>();
   http.server.on('connection', (socket) => {
@@ -44,10 +62,14 @@ function endUnusedConnections(http: FastifyInstance): void {
   });
 }
 
-/** The HTTP half: security headers, limits, and errors that tell nothing of the inside. Routes are added by their owners. */
-export async function createServer(isLogging: boolean): Promise<FastifyInstance> {
+/**
+ * Creates the HTTP server with security headers, limits, and errors that reveal no internals. Routes are registered by
+ * their modules.
+ */
+export async function createServer(isLogging: boolean, trustedProxies: TrustedProxies): Promise<FastifyInstance> {
   const http = fastify({
     logger: isLogging ? { level: 'warn', serializers: { req: ({ method, url }) => ({ method, url: withoutQuery(url) }) } } : false,
+    trustProxy: trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
@@ -60,6 +82,7 @@ export async function createServer(isLogging: boolean): Promise<FastifyInstance>
     referrerPolicy: { policy: 'no-referrer' },
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   });
+  refuseSeveralHosts(http);
   allowFrames(http);
   endUnusedConnections(http);
   let isEnding = false;
@@ -67,7 +90,7 @@ export async function createServer(isLogging: boolean): Promise<FastifyInstance>
     isEnding = true;
   });
   http.addHook('onSend', async (_request, reply, payload) => {
-    // A connection that the caller keeps after its last answer would keep the program from ending.
+    // A keep-alive connection would prevent the process from exiting.
     if (isEnding) void reply.header('connection', 'close');
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     return payload;

@@ -5,11 +5,13 @@ import { inTransaction } from '../database/open-database.ts';
 import { refuse, succeed } from '../http/answer.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Answer, MailboxMessageView, MailboxView } from '../web/wire.ts';
+import { isMailboxReader } from './is-mailbox-reader.ts';
 import { listMessages, type MailboxMessage, readRecipient, storeMessage } from './mailbox-store.ts';
 
 const TOKEN_BYTES = 32;
 const LONGEST_SMS = 2_000;
-const CODE = /(?<!\d)\d{6}(?!\d)/;
+/** Matches six digits, or two groups of five characters as in emails. */
+const CODE = /(?<![\w-])(?:\d{6}|[0-9A-Z]{5}-[0-9A-Z]{5})(?![\w-])/;
 
 const smsSchema = z.object({ to: z.string().check(z.maxLength(40)), text: z.string().check(z.minLength(1), z.maxLength(LONGEST_SMS)) });
 const mailboxSchema = z.object({ to: z.string().check(z.maxLength(300)) });
@@ -23,12 +25,15 @@ function isSame(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** A bearer token that holds as long as this program runs; whoever started it is told. */
+/** Returns a bearer token that is valid while this process runs. It is passed to whoever started the process. */
 export function makeSmsToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-/** What takes text messages for the mailbox (with its token only), and what the mailbox's page reads (open to everybody who knows an address). */
+/**
+ * Registers the route that receives text messages (with the token only) and the route that the mailbox page reads (see
+ * `isMailboxReader`).
+ */
 export function registerMailboxRoutes(http: FastifyInstance, sandbox: Sandbox, smsToken: string): void {
   http.post('/sms', async (request, reply): Promise<Answer<null>> => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${smsToken}`)) return refuse(reply, 'not-allowed');
@@ -42,6 +47,7 @@ export function registerMailboxRoutes(http: FastifyInstance, sandbox: Sandbox, s
     return succeed(null);
   });
   http.get('/mailbox/messages', async (request, reply): Promise<Answer<MailboxView>> => {
+    if (!isMailboxReader(sandbox.settings, request)) return refuse(reply, 'not-found');
     const query = mailboxSchema.safeParse(request.query);
     const recipient = query.success ? readRecipient(query.data.to) : null;
     if (recipient === null) return refuse(reply, 'wrong-request');

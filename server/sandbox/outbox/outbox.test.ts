@@ -22,7 +22,7 @@ function outboxWith(deliverWin: Deliver, retryFirstMs = 0) {
 const acknowledged: Delivery = { result: 'acknowledged', answer: '42' };
 const again: Delivery = { result: 'again', problem: 'no answer' };
 
-test('a message is sent again until it is acknowledged, and then no more', async () => {
+test('a message is resent until it is acknowledged, and not after that', async () => {
   const deliver = vi.fn<Deliver>().mockResolvedValueOnce(again).mockResolvedValueOnce(again).mockResolvedValue(acknowledged);
   const { outbox } = outboxWith(deliver);
   outbox.start();
@@ -50,7 +50,7 @@ test('two senders of one message share one attempt', async () => {
   expect(deliver).toHaveBeenCalledTimes(1);
 });
 
-test('an attempt that fails leaves the message waiting for its pause', async () => {
+test('a failed attempt leaves the message waiting for its pause', async () => {
   const deliver = vi.fn<Deliver>().mockResolvedValue(again);
   const { outbox } = outboxWith(deliver, 60_000);
   outbox.start();
@@ -60,7 +60,7 @@ test('an attempt that fails leaves the message waiting for its pause', async () 
   expect(deliver).toHaveBeenCalledTimes(1);
 });
 
-test('a message refused for good is given up and told', async () => {
+test('a message that is refused permanently is given up and reported', async () => {
   const deliver = vi.fn<Deliver>().mockResolvedValue({ result: 'refused', problem: 'RS_ERROR_DUPLICATE_TRANSACTION' });
   const { outbox, onRefused } = outboxWith(deliver);
   outbox.add('win', 'a', {});
@@ -70,7 +70,7 @@ test('a message refused for good is given up and told', async () => {
   expect(onRefused).toHaveBeenCalledExactlyOnceWith('win', 'a', 'RS_ERROR_DUPLICATE_TRANSACTION');
 });
 
-test('a message that may be tried so many times is given up after the last', async () => {
+test('a message with a maximum number of attempts is given up after the last', async () => {
   const deliver = vi.fn<Deliver>().mockResolvedValue({ result: 'again', problem: '404', mostAttempts: 3 });
   const { outbox, onRefused } = outboxWith(deliver);
   outbox.add('win', 'a', {});
@@ -79,6 +79,6 @@ test('a message that may be tried so many times is given up after the last', asy
   expect(onRefused).toHaveBeenCalledExactlyOnceWith('win', 'a', '404');
 });
 
-test('pauses double up to the largest', () => {
+test('pauses double up to the maximum', () => {
   expect([1, 2, 3, 4, 20].map((attempts) => pauseAfter(attempts, 1_000, 60_000))).toEqual([1_000, 2_000, 4_000, 8_000, 60_000]);
 });

@@ -30,7 +30,7 @@ const view = (request: object) => sandbox.post<PaymentView>('/payment/view', req
 const decide = (request: object, decision = 'confirmed') => sandbox.post<PaymentView>('/payment/decide', { ...request, decision });
 const pageStatus = async (request: { request: string; signature: string }) => (await fetch(`${sandbox.url}/pay?${new URLSearchParams(request)}`)).status;
 
-test('a signed request shows amount, method and masked player, undecided, and calls nobody', async () => {
+test('a signed request shows amount, method and masked player, undecided, and makes no call', async () => {
   const request = signed();
   expect(await pageStatus(request)).toBe(200);
   expect((await view(request)).answer).toMatchObject({
@@ -40,7 +40,7 @@ test('a signed request shows amount, method and masked player, undecided, and ca
   expect(sandbox.operator.received).toHaveLength(0);
 });
 
-test('approval is told to the operator once, signed, with our own number for it', async () => {
+test('approval is sent to the operator once, signed, with our own number for it', async () => {
   const decided = await decide(signed());
   expect(decided.answer).toMatchObject({ success: true, data: { status: 'confirmed', isOperatorTold: true } });
   const [callback] = sandbox.operator.of(CALLBACK);
@@ -49,7 +49,7 @@ test('approval is told to the operator once, signed, with our own number for it'
   expect(callback?.body.callback_uuid).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('declining is told as rejected', async () => {
+test('declining is reported as rejected', async () => {
   expect((await decide(signed(), 'rejected')).answer).toMatchObject({ data: { status: 'rejected', isOperatorTold: true } });
   expect(sandbox.operator.of(CALLBACK)[0]?.body.status).toBe('rejected');
 });
@@ -62,7 +62,7 @@ test('double clicks, another button afterwards and reloads change and send nothi
   expect(sandbox.operator.of(CALLBACK)).toHaveLength(1);
 });
 
-test('a callback is repeated word for word until the operator answers 200', async () => {
+test('a callback is repeated unchanged until the operator responds with 200', async () => {
   let refused = 0;
   sandbox.operator.faultOf = () => (refused++ < 3 ? (refused === 1 ? 'lose-answer' : { httpStatus: 500 }) : null);
   const request = signed();
@@ -73,7 +73,7 @@ test('a callback is repeated word for word until the operator answers 200', asyn
   for (const body of bodies) expect(body).toEqual(bodies[0]);
 });
 
-test('a decision the operator could not take is told after a restart', async () => {
+test('a decision that the operator could not accept is sent after a restart', async () => {
   sandbox.operator.faultOf = () => 'drop';
   const request = signed();
   expect((await decide(request)).answer).toMatchObject({ data: { status: 'confirmed', isOperatorTold: false } });
@@ -82,7 +82,7 @@ test('a decision the operator could not take is told after a restart', async () 
   await vi.waitFor(async () => expect((await view(request)).answer).toMatchObject({ data: { status: 'confirmed', isOperatorTold: true } }));
 });
 
-test('a forged or altered request is refused with 400 and nothing is stored or sent', async () => {
+test('a forged or altered request is refused with 400, and nothing is stored or sent', async () => {
   const { request, signature } = signed();
   const altered = Buffer.from(JSON.stringify({ ...contentOf(), amount: 1 })).toString('base64url');
   const forgeries = [
@@ -100,13 +100,13 @@ test('a forged or altered request is refused with 400 and nothing is stored or s
   expect(sandbox.operator.received).toHaveLength(0);
 });
 
-test('signed nonsense is refused like a forged request', async () => {
+test('signed garbage is refused like a forged request', async () => {
   for (const wrong of [{ amount: -5 }, { amount: 1.5 }, { currency: 'EUR' }, { callback: 'javascript:alert(1)' }, { issued: 'yesterday' }]) {
     expect(await view(signed(wrong))).toMatchObject({ status: 400, answer: { code: 'forged-request' } });
   }
 });
 
-test('a request older than a day cannot be decided, but a decided one can still be looked at', async () => {
+test('a request older than a day cannot be decided, but a decided one can still be viewed', async () => {
   const decided = signed({ payment: '1' });
   const open = signed({ payment: '2' });
   await decide(decided);
@@ -115,11 +115,11 @@ test('a request older than a day cannot be decided, but a decided one can still 
   expect((await view(decided)).answer).toMatchObject({ data: { status: 'confirmed' } });
 });
 
-test('another request under a number already known is refused', async () => {
+test('another request under a known number is refused', async () => {
   await view(signed());
   expect(await decide(signed({ amount: 999_999 }))).toMatchObject({ status: 409, answer: { code: 'changed-request' } });
 });
 
-test('a return address that is no web address leads nowhere', async () => {
+test('a return address that is not a web address is ignored', async () => {
   expect((await view(signed({ return: 'javascript:alert(1)' }))).answer).toMatchObject({ data: { returnUrl: null } });
 });

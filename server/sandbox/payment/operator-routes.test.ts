@@ -40,7 +40,7 @@ async function statement(request: object = {}): Promise<{ lines: StatementLine[]
 test.each([
   [250_00, 'confirmed'],
   [250_13, 'rejected'],
-])('a withdrawal of %i kuruş is %s by itself and told to the operator once', async (amount, status) => {
+])('a withdrawal of %i kuruş is %s automatically and sent to the operator once', async (amount, status) => {
   await start();
   expect(await instruct({ amount })).toMatchObject({ status: 200, text: expect.stringContaining('external_id') });
   await vi.waitFor(() => expect(callbacks()).toHaveLength(1));
@@ -48,7 +48,7 @@ test.each([
   expect((await statement()).lines).toMatchObject([{ payment: '17', type: 'withdraw', amount, fee: 5_00, status }]);
 });
 
-test('an amount that ends in ,77 is confirmed later, also when the program was ended in between', async () => {
+test('an amount that ends in ,77 is confirmed later, even when the process ended in between', async () => {
   await start({ timings: { slowDecisionMs: 60_000 } });
   await instruct({ amount: 100_77 });
   expect((await statement()).lines).toMatchObject([{ status: 'pending', decided_at: null }]);
@@ -60,7 +60,7 @@ test('an amount that ends in ,77 is confirmed later, also when the program was e
   await vi.waitFor(() => expect(callbacks()).toMatchObject([{ body: { status: 'confirmed' } }]));
 });
 
-test('an instruction sent again is the same payment, another one under its number is refused', async () => {
+test('a repeated instruction is the same payment, and another one under its number is refused', async () => {
   await start();
   const first = await instruct();
   const repeat = await instruct({
@@ -75,7 +75,7 @@ test('an instruction sent again is the same payment, another one under its numbe
   expect((await statement()).lines).toHaveLength(1);
 });
 
-test('without the operator’s signature over exactly these bytes nothing is taken or shown', async () => {
+test('without the operator’s signature over exactly these bytes nothing is accepted or shown', async () => {
   await start();
   const altered = await sandbox.postSigned(INSTRUCTIONS, instructionOf(), (body) => body.replace('25000', '95000'));
   expect(altered).toMatchObject({ status: 401 });
@@ -85,7 +85,7 @@ test('without the operator’s signature over exactly these bytes nothing is tak
   expect(callbacks()).toEqual([]);
 });
 
-test('a fee that eats the whole amount is refused', async () => {
+test('a fee that consumes the whole amount is refused', async () => {
   await start();
   for (const fee of [250_00, 300_00]) expect(await instruct({ fee })).toMatchObject({ status: 409, text: expect.stringContaining('FEE_TOO_LARGE') });
   expect((await statement()).lines).toEqual([]);
@@ -107,7 +107,7 @@ test('an instruction that breaks the schema is refused', async () => {
   expect((await statement()).lines).toEqual([]);
 });
 
-test('a decision that could not be told is told after the program was ended and started again', async () => {
+test('a decision that could not be delivered is sent after the process ended and started again', async () => {
   await start();
   sandbox.operator.faultOf = () => 'drop';
   await instruct();
@@ -119,14 +119,14 @@ test('a decision that could not be told is told after the program was ended and 
   for (const { body } of callbacks()) expect(body).toEqual(callbacks()[0]?.body);
 });
 
-test('with the fault on, a callback that was taken comes again', async () => {
+test('with the fault on, an accepted callback is sent again', async () => {
   await start({ faults: { callbackCopies: 3 } });
   await instruct();
   await vi.waitFor(() => expect(callbacks()).toHaveLength(3));
   expect(new Set(callbacks().map(({ body }) => body.callback_uuid)).size).toBe(1);
 });
 
-test('the statement lists every payment once, page by page, and answers the request it was asked with', async () => {
+test('the statement lists every payment once, page by page, and names the request it belongs to', async () => {
   await start();
   for (let payment = 1; payment <= 25; payment += 1) await instruct({ payment: String(payment) });
   const seen: string[] = [];
@@ -140,7 +140,7 @@ test('the statement lists every payment once, page by page, and answers the requ
   expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => String(index + 1)));
 });
 
-test('the statement leaves out what was decided before its period, but names it when asked by number', async () => {
+test('the statement leaves out what was decided before its period, but includes it when asked by number', async () => {
   await start();
   await instruct({ payment: '1' });
   await vi.waitFor(() => expect(callbacks()).toHaveLength(1));
@@ -149,7 +149,7 @@ test('the statement leaves out what was decided before its period, but names it 
   expect((await statement({ payments: ['1', '2'] })).lines).toMatchObject([{ payment: '1', status: 'confirmed' }]);
 });
 
-test('a deposit link that nobody decided within its time is listed as expired', async () => {
+test('a deposit link that nobody decided in time is listed as expired', async () => {
   await start();
   const issued = new Date(sandbox.clock.nowMs).toISOString();
   const link = { payment: '9', amount: 100_00, currency: 'TRY', method: 'Kart', player: 'el***', language: 'tr', return: 'http://localhost/', issued };

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { SIGNATURE_HEADER, signBytes } from '../keys/signature.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { recallPayment, recallSchema } from './recall-payment.ts';
 import { keepRawBodies, readSignedCall } from './signed-call.ts';
 import { readStatement, statementRequestSchema } from './statement.ts';
 import { instructionSchema, takeInstruction } from './take-instruction.ts';
 
-/** The calls of the operator itself, signed with its key over the raw body: instructions, and the statement, which is signed with ours. */
+/**
+ * Registers the operator's own calls, signed with its key over the raw body: instructions, recalls, and the statement,
+ * which is signed with ours.
+ */
 export async function registerOperatorRoutes(http: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const { operatorPublicKey } = sandbox.settings;
   keepRawBodies(http);
@@ -14,6 +18,11 @@ export async function registerOperatorRoutes(http: FastifyInstance, sandbox: San
     if ('statusCode' in call) return reply.code(call.statusCode).send({ status: call.status });
     const taken = takeInstruction(sandbox, call.content);
     return 'refusal' in taken ? reply.code(409).send({ status: taken.refusal }) : reply.send({ status: 'OK', external_id: taken.externalId });
+  });
+  http.post('/payments/recalls', async (request, reply) => {
+    const call = readSignedCall(request, operatorPublicKey, recallSchema);
+    if ('statusCode' in call) return reply.code(call.statusCode).send({ status: call.status });
+    return recallPayment(sandbox, call.content.payment) ? reply.send({ status: 'OK' }) : reply.code(404).send({ status: 'UNKNOWN_PAYMENT' });
   });
   http.post('/payments/statement', async (request, reply) => {
     const call = readSignedCall(request, operatorPublicKey, statementRequestSchema);

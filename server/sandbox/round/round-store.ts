@@ -9,9 +9,9 @@ export interface Round {
   spinId: string;
   user: string;
   gameCode: string;
-  /** The rules it is played by. */
+  /** The rule set that it is played with. */
   rulesId: string;
-  /** The token the round was opened with; wins and rollbacks carry it. */
+  /** The token that the round was opened with. Its wins and rollbacks carry the same token. */
   token: string;
   currency: string;
   nonce: number;
@@ -77,7 +77,7 @@ export function findRoundBySpin(database: DatabaseSync, player: Player, spinId: 
   return row ? roundOf(row) : null;
 }
 
-/** The newest round of a player in a game, whatever became of it. */
+/** Returns a player's newest round in a game, in whatever state it is, or null. */
 export function findNewestRound(database: DatabaseSync, player: Player): Round | null {
   const row = prepared(database, `${SELECT_ROUND} where round.user = ? and round.game_code = ? order by round.id desc limit 1`).get(
     player.user,
@@ -86,7 +86,16 @@ export function findNewestRound(database: DatabaseSync, player: Player): Round |
   return row ? roundOf(row) : null;
 }
 
-/** Played rounds, newest first. */
+/**
+ * Returns when a player's newest spin was requested, in any slot and with any result, ms since 1970; null before the
+ * first.
+ */
+export function readNewestSpinMs(database: DatabaseSync, user: string): number | null {
+  const row = prepared(database, 'select created_at from round where user = ? order by id desc limit 1').get(user);
+  return row ? numberOf(row, 'created_at') : null;
+}
+
+/** Lists played rounds, newest first, below the round id `beforeRoundId` when it is given. */
 export function listPlayedRounds(database: DatabaseSync, player: Player, beforeRoundId: number | null, limit: number): Round[] {
   const query = `${SELECT_ROUND} where round.user = ? and round.game_code = ? and round.state = 'played' and round.id < ? order by round.id desc limit ?`;
   return prepared(database, query)
@@ -94,7 +103,7 @@ export function listPlayedRounds(database: DatabaseSync, player: Player, beforeR
     .map(roundOf);
 }
 
-/** Rounds whose bet was under way when the program ended. */
+/** Lists rounds whose bet was in progress when the process ended. */
 export function listOpenRounds(database: DatabaseSync): Round[] {
   return prepared(database, `${SELECT_ROUND} where round.state = 'betting'`).all().map(roundOf);
 }
@@ -112,7 +121,7 @@ export interface NewRound {
   createdAtMs: number;
 }
 
-/** Stores a round whose bet is about to be asked for; returns its number. */
+/** Stores a round in the state `betting`, before the operator is called. Returns its database id. */
 export function insertRound(database: DatabaseSync, round: NewRound): number {
   const row = prepared(
     database,

@@ -26,7 +26,7 @@ function dataOf<Data>(answered: { answer: Answer<Data> }): Data {
   return answered.answer.data;
 }
 
-/** Spins until one pays. */
+/** Spins until a spin pays. */
 async function spinToWin(): Promise<SpinView> {
   for (let tries = 0; tries < 200; tries++) {
     sandbox.clock.nowMs += PACE_MS;
@@ -36,7 +36,7 @@ async function spinToWin(): Promise<SpinView> {
   throw new Error('200 spins without a win');
 }
 
-test('[R9.036] a session shows balance, rules with their computed return, and the sealed seed, but never the seed', async () => {
+test('[R9.036] a session shows balance, rules with their computed return, and the hash of the seed, but never the seed', async () => {
   const answered = await openSession();
   const session = dataOf(answered);
   expect(session.balanceMinor).toBe(startBalanceMinor);
@@ -64,7 +64,7 @@ test('a spin books bet and win once, in the units of the protocol, and the balan
   expect(round.balanceMinor).toBe(sandbox.operator.balance / 1_000);
 });
 
-test('the same spin id gets the same answer and is not booked again, also at the same moment', async () => {
+test('the same spin id gets the same result and is not booked again, not even by simultaneous calls', async () => {
   await openSession();
   const spinId = randomUUID();
   const [first, twin] = await Promise.all([spin(spinId), spin(spinId)]);
@@ -82,7 +82,7 @@ test('a spin id with another stake is refused', async () => {
   expect(other).toMatchObject({ status: 409, answer: { code: 'spin-id-reused' } });
 });
 
-test('[R9.037] a second spin before 2.5 seconds is refused with the time that remains', async () => {
+test('[R9.037] a second spin before 2.5 seconds is refused with the remaining time', async () => {
   await openSession();
   await spin();
   sandbox.clock.nowMs += 1_000;
@@ -94,7 +94,21 @@ test('[R9.037] a second spin before 2.5 seconds is refused with the time that re
   expect((await spin()).answer.success).toBe(true);
 });
 
-test('stakes off the list, ids that are no uuids and strangers without a session are refused', async () => {
+test('[R9.037] the 2.5 seconds apply to a player across all slots, and each slot shows the remaining time', async () => {
+  const other = { gameCode: 'slot-yakamoz' };
+  await openSession();
+  await sandbox.play('/game/session', { ...other, user: testUser, lobbyUrl: null });
+  await spin();
+  sandbox.clock.nowMs += 1_000;
+  const elsewhere = () => sandbox.play<SpinView>('/game/spin', { ...other, spinId: randomUUID(), betMinor: 1_000 });
+  expect(await elsewhere()).toMatchObject({ status: 429, answer: { code: 'too-soon', remainingMs: 1_500 } });
+  expect(dataOf(await sandbox.play<SessionView>('/game/session', { ...other, user: testUser, lobbyUrl: null })).remainingMs).toBe(1_500);
+  sandbox.clock.nowMs += 1_500;
+  expect((await elsewhere()).answer.success).toBe(true);
+  expect(await spin()).toMatchObject({ answer: { code: 'too-soon', remainingMs: 2_500 } });
+});
+
+test('stakes that are not offered, ids that are no uuids and strangers without a session are refused', async () => {
   expect((await spin()).answer).toMatchObject({ success: false, code: 'session-over' });
   await openSession();
   expect(await spin(randomUUID(), 150)).toMatchObject({ status: 400, answer: { code: 'wrong-request' } });
@@ -110,7 +124,7 @@ test.each([
   ['RS_ERROR_LIMIT_REACHED', 'limit-reached'],
   ['RS_ERROR_TOKEN_EXPIRED', 'session-over'],
   ['RS_ERROR_USER_DISABLED', 'user-disabled'],
-])('%s from the operator is the refusal %s, without a round and without a rollback', async (status, code) => {
+])('%s from the operator becomes the refusal %s, without a round and without a rollback', async (status, code) => {
   await openSession();
   sandbox.operator.faultOf = (path) => (path.endsWith('/bet') ? { status } : null);
   expect((await spin()).answer).toMatchObject({ success: false, code });
@@ -118,7 +132,7 @@ test.each([
   expect(sandbox.operator.of('/wallet/hub88/transaction/rollback')).toHaveLength(0);
 });
 
-test('a bet that was booked but not answered is rolled back and the balance is whole again', async () => {
+test('a bet that was booked but not answered is rolled back, and the balance is restored', async () => {
   await openSession();
   sandbox.operator.faultOf = (path) => (path.endsWith('/bet') ? 'lose-answer' : null);
   expect((await spin()).answer).toMatchObject({ success: false, code: 'round-voided' });
@@ -127,7 +141,7 @@ test('a bet that was booked but not answered is rolled back and the balance is w
   expect(sandbox.operator.of('/wallet/hub88/transaction/rollback')[0]?.body.reference_transaction_uuid).toBe(bet?.body.transaction_uuid);
 });
 
-test('a rollback is sent again until it is acknowledged', async () => {
+test('a rollback is resent until it is acknowledged', async () => {
   await openSession();
   let lost = 0;
   sandbox.operator.faultOf = (path) => {
@@ -141,7 +155,7 @@ test('a rollback is sent again until it is acknowledged', async () => {
   expect(new Set(sandbox.operator.of('/wallet/hub88/transaction/rollback').map((call) => call.body.transaction_uuid)).size).toBe(1);
 });
 
-test('a win whose answer is lost is sent again and booked once', async () => {
+test('a win whose response is lost is resent and booked once', async () => {
   await openSession();
   let lost = 0;
   sandbox.operator.faultOf = (path, body) => (path.endsWith('/win') && Number(body.amount) > 0 && lost++ < 2 ? 'lose-answer' : null);
@@ -154,7 +168,7 @@ test('a win whose answer is lost is sent again and booked once', async () => {
   expect(sandbox.operator.balance).toBe(expected);
 });
 
-test('a win the operator cannot take survives a restart of the sandbox', async () => {
+test('a win that the operator cannot accept survives a restart of the sandbox', async () => {
   await openSession();
   sandbox.operator.faultOf = (path) => (path.endsWith('/win') ? 'drop' : null);
   const { round } = await spinToWin();
@@ -173,7 +187,7 @@ test('a repeat after a restart still gets the first result', async () => {
   expect(dataOf(await spin(spinId)).round).toEqual(first.round);
 });
 
-test('[R9.036] rotation reveals the seed that was sealed, and with it every round can be computed', async () => {
+test('[R9.036] rotation reveals the sealed seed, and every round can be computed from it', async () => {
   const before = dataOf(await openSession()).fairness;
   const { round } = dataOf(await spin());
   const { revealed, fairness } = dataOf(await sandbox.play<RotateView>('/game/rotate-seed', { clientSeed: 'elif-meydan-1907' }));
@@ -204,7 +218,7 @@ test('history pages back through the rounds, newest first', async () => {
   expect(first.rounds[0]?.roundId).toBeGreaterThan(second.rounds[0]?.roundId ?? Number.POSITIVE_INFINITY);
 });
 
-test('a token of one player does not open a session for another, and the lobby address must be the operator’s', async () => {
+test('a token of one player opens no session for another, and the lobby address must be the operator’s', async () => {
   expect(dataOf(await openSession(testUser, 'javascript:alert(1)')).lobbyUrl).toBeNull();
   expect(dataOf(await openSession(testUser, 'https://evil.example/')).lobbyUrl).toBeNull();
   const lobby = `${sandbox.operator.url}/back-to-lobby.html`;
@@ -212,7 +226,7 @@ test('a token of one player does not open a session for another, and the lobby a
   expect((await openSession('player-2', lobby)).answer).toMatchObject({ success: false, code: 'session-over', lobbyUrl: lobby });
 });
 
-test('an operator that does not answer makes a session fail with a reason, not with an error page', async () => {
+test('an operator that does not respond makes a session fail with a reason, not with an error page', async () => {
   sandbox.operator.faultOf = () => ({ httpStatus: 502 });
   expect(await openSession()).toMatchObject({ status: 200, answer: { success: false, code: 'operator-unreachable' } });
 });

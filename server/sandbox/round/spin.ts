@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../database/open-database.ts';
 import { roundStream } from '../fairness/round-stream.ts';
-import { currentSeed, takeNonce } from '../fairness/seed-store.ts';
+import { currentSeed, nameFirstClientSeed, takeNonce } from '../fairness/seed-store.ts';
 import type { SessionOf } from '../game/houses.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { winMinorOf } from '../slot/engine.ts';
 import { playRound } from '../slot/play-round.ts';
 import { ruleSetOf } from '../slot/rules/rule-sets.ts';
+import type { SessionRefusal } from '../wallet/ask-balance.ts';
 import { LostAnswerError, type WalletAnswer } from '../wallet/wallet-client.ts';
 import { refusalOf, walletOk } from '../wallet/wallet-status.ts';
 import {
-  findNewestRound,
   findRoundBySpin,
   insertRound,
   listOpenRounds,
@@ -18,23 +18,39 @@ import {
   markPlayed,
   noteBalanceAfterWin,
   type Round,
+  readNewestSpinMs,
   readRound,
 } from './round-store.ts';
 import { betMessage, rollbackMessage, winMessage } from './wallet-messages.ts';
 
 export type SpinResult =
-  /** Played, refused by the operator or voided: the state of the round says which. */
-  { result: 'settled'; round: Round } | { result: 'too-soon'; remainingMs: number } | { result: 'spin-id-reused' };
+  /** Played, refused by the operator or voided, as the state of the round says. */
+  | { result: 'settled'; round: Round }
+  | { result: 'too-soon'; remainingMs: number }
+  | { result: 'spin-id-reused' }
+  | { result: 'refused'; refusal: SessionRefusal };
 
-/** How long the pace still forbids a spin after the newest round, in ms. */
-export function remainingPaceMs(sandbox: Sandbox, newest: Round | null): number {
-  if (!newest) return 0;
-  const sinceMs = Math.max(0, sandbox.now() - newest.createdAtMs);
+export interface AskedSpin {
+  spinId: string;
+  betMinor: bigint;
+  /** The page's own client seed, for the first round of a player's first seed. */
+  clientSeed?: string | undefined;
+}
+
+/**
+ * Returns how long the pace still forbids a player to spin, ms. It applies to all slots together, so that several slots
+ * side by side are no faster than one.
+ */
+export function remainingPaceMs(sandbox: Sandbox, user: string): number {
+  const newestMs = readNewestSpinMs(sandbox.database, user);
+  if (newestMs === null) return 0;
+  const sinceMs = Math.max(0, sandbox.now() - newestMs);
   return Math.max(0, sandbox.timings.spinPaceMs - sinceMs);
 }
 
-function openRound(sandbox: Sandbox, session: SessionOf<'slot'>, spinId: string, betMinor: bigint): Round {
+function openRound(sandbox: Sandbox, session: SessionOf<'slot'>, { spinId, betMinor, clientSeed }: AskedSpin): Round {
   const { database } = sandbox;
+  nameFirstClientSeed(database, session, clientSeed, sandbox.now());
   const seed = currentSeed(database, session, sandbox.now());
   const roundId = inTransaction(database, () =>
     insertRound(database, {
@@ -53,7 +69,7 @@ function openRound(sandbox: Sandbox, session: SessionOf<'slot'>, spinId: string,
   return readRound(database, roundId);
 }
 
-/** The stake's fate is unknown: the round does not count, and a rollback is stored in the same commit. */
+/** Voids a round whose stake may or may not have been booked, and queues a rollback in the same commit. */
 function voidRound(sandbox: Sandbox, round: Round): void {
   inTransaction(sandbox.database, () => {
     markEnded(sandbox.database, round.id, 'voided', 'round-voided', null);
@@ -91,23 +107,28 @@ async function play(sandbox: Sandbox, round: Round): Promise<Round> {
   return readRound(sandbox.database, round.id);
 }
 
-/** Plays spins; a repeated spin id gets the round it already has, also while that one is still being played. */
-export function createSpinner(sandbox: Sandbox): (session: SessionOf<'slot'>, spinId: string, betMinor: bigint) => Promise<SpinResult> {
+/**
+ * Returns the function that plays spins. A repeated spin id gets the existing round, after waiting for it if it is
+ * still being played.
+ */
+export function createSpinner(sandbox: Sandbox): (session: SessionOf<'slot'>, asked: AskedSpin) => Promise<SpinResult> {
   const underway = new Map<number, Promise<Round>>();
-  return async (session, spinId, betMinor) => {
+  return async (session, asked) => {
+    const { spinId, betMinor } = asked;
     const known = findRoundBySpin(sandbox.database, session, spinId);
     if (known && known.betMinor !== betMinor) return { result: 'spin-id-reused' };
     if (known) return { result: 'settled', round: await (underway.get(known.id) ?? known) };
-    const remainingMs = remainingPaceMs(sandbox, findNewestRound(sandbox.database, session));
+    if (session.stakeRefusal) return { result: 'refused', refusal: session.stakeRefusal };
+    const remainingMs = remainingPaceMs(sandbox, session.user);
     if (remainingMs > 0) return { result: 'too-soon', remainingMs };
-    const round = openRound(sandbox, session, spinId, betMinor);
+    const round = openRound(sandbox, session, asked);
     const playing = play(sandbox, round).finally(() => underway.delete(round.id));
     underway.set(round.id, playing);
     return { result: 'settled', round: await playing };
   };
 }
 
-/** At the start: rounds that were cut off between bet and result do not count, their stakes go back. */
+/** Voids rounds at startup that were interrupted between bet and result. Their stakes are rolled back. */
 export function voidInterruptedRounds(sandbox: Sandbox): void {
   for (const round of listOpenRounds(sandbox.database)) voidRound(sandbox, round);
 }

@@ -5,9 +5,9 @@ import { type Feed, Feeds } from './feeds.ts';
 
 const line = { type: 'own' as const, serverTimeMs: 1, own: [] };
 const LINES = 10_000;
-const of = (tokenHash: string): Omit<Feed, 'stream'> => ({ house: {} as Sandbox, user: 'ayşe', tokenHash });
+const of = (tokenHash: string): Omit<Feed, 'stream'> => ({ house: {} as Sandbox, user: 'ayşe', tokenHash, isStillOpen: async () => true });
 
-test('a reader that takes nothing is dropped, and the others hear every line', async () => {
+test('a reader that consumes nothing is dropped, and the others receive every message', async () => {
   const feeds = new Feeds(() => 0);
   const [slow, quick] = [feeds.open(of('a')), feeds.open(of('b'))];
   let heard = '';
@@ -21,7 +21,7 @@ test('a reader that takes nothing is dropped, and the others hear every line', a
   expect(heard.trim().split('\n')).toHaveLength(LINES);
 });
 
-test('nobody is told what is meant for another', () => {
+test('a message for one reader is not sent to another', () => {
   const feeds = new Feeds(() => 0);
   const [one, other] = [feeds.open(of('a')), feeds.open(of('b'))];
   feeds.tell((feed) => (feed === one ? line : null));

@@ -1,23 +1,25 @@
 import { PassThrough } from 'node:stream';
 import type { Sandbox } from '../sandbox.ts';
 
-const HEARTBEAT_MS = 10_000;
-/** A reader that lags this far behind is dropped: it asks again when it can. */
+export const HEARTBEAT_MS = 10_000;
+/** A reader that lags this far behind, in bytes, is dropped and reconnects when it can. */
 const MOST_BACKLOG_BYTES = 128 * 1_024;
-/** One session may hold so many feeds; one more ends its oldest. */
+/** Maximum number of feeds per session. One more ends the oldest. */
 export const MOST_FEEDS_A_SESSION = 3;
 
 export interface Feed {
   house: Sandbox;
   user: string;
   tokenHash: string;
+  /** Returns whether its reader may still receive messages. */
+  isStillOpen(): Promise<boolean>;
   stream: PassThrough;
 }
 
-/** A line that says nothing but that the feed lives. */
+/** A message that only shows that the feed is open. */
 type Beat = { type: 'beat'; serverTimeMs: number };
 
-/** Everybody who follows one table, each told lines of JSON. */
+/** Everyone who follows one table. Each receives messages as lines of JSON. */
 export class Feeds<Line> {
   readonly #feeds = new Set<Feed>();
   readonly #now: () => number;
@@ -33,7 +35,7 @@ export class Feeds<Line> {
     return this.#feeds.size;
   }
 
-  /** Opens a feed for a session, which may hold so many. */
+  /** Opens a feed for a session and ends its oldest feeds beyond `most`. */
   open(of: Omit<Feed, 'stream'>, most = MOST_FEEDS_A_SESSION): Feed {
     const held = [...this.#feeds].filter(({ tokenHash }) => tokenHash === of.tokenHash);
     for (const oldest of held.slice(0, Math.max(0, held.length - most + 1))) this.#end(oldest);
@@ -41,11 +43,14 @@ export class Feeds<Line> {
     feed.stream.once('close', () => this.#forget(feed));
     feed.stream.once('error', () => this.#forget(feed));
     this.#feeds.add(feed);
-    this.#heart ??= setInterval(() => this.tell(() => ({ type: 'beat', serverTimeMs: this.#now() })), HEARTBEAT_MS);
+    this.#heart ??= setInterval(() => {
+      this.tell(() => ({ type: 'beat', serverTimeMs: this.#now() }));
+      this.endThoseOver();
+    }, HEARTBEAT_MS);
     return feed;
   }
 
-  /** Tells every feed its own line, or those that a test lets through; null tells nothing. */
+  /** Sends every feed its own message; null sends nothing. */
   tell(lineFor: (feed: Feed) => Line | Beat | null): void {
     for (const feed of this.#feeds) {
       const line = lineFor(feed);
@@ -53,7 +58,17 @@ export class Feeds<Line> {
     }
   }
 
-  /** Writes a line, or drops a reader that is too far behind. */
+  /** Checks whether each reader may still receive messages, and ends the feeds of those who may not. */
+  endThoseOver(): void {
+    for (const feed of this.#feeds) {
+      feed.isStillOpen().then(
+        (isOpen) => isOpen || this.#end(feed),
+        (error: unknown) => feed.house.log.error({ err: error }, 'a session could not be looked at'),
+      );
+    }
+  }
+
+  /** Writes a message, or drops a reader that is too far behind. */
   write(feed: Feed, line: Line | Beat): void {
     if (feed.stream.writableLength > this.#mostBacklogBytes) feed.stream.destroy();
     else feed.stream.write(`${JSON.stringify(line)}\n`);

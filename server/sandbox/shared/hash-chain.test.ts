@@ -13,12 +13,12 @@ test('[R9.034] every hash of a chain is the SHA-256 of the one after it, from th
   expect(hashAt(chain, 2_500)).toBe(seed);
 });
 
-test('only every thousandth hash is kept', () => {
+test('only every thousandth hash is stored', () => {
   expect(makeChain(seed, 2_500).checkpoints).toHaveLength(4);
   expect(makeChain(seed, 2_000).checkpoints).toHaveLength(3);
 });
 
-test('positions outside of the chain are refused', () => {
+test('positions outside the chain are refused', () => {
   const chain = makeChain(seed, 5);
   for (const position of [0, 6, 1.5, Number.NaN]) expect(() => hashAt(chain, position)).toThrow(RangeError);
 });

@@ -22,11 +22,11 @@ const small: LineRules = {
   betsMinor: [100n],
 };
 
-test('the published vector: these seeds and this nonce stop the reels here', () => {
+test('the published vector: these seeds and this nonce give these reel stops', () => {
   expect(drawStops(twentyLines, roundStream('server', 'client', 7))).toEqual([24, 28, 18, 43, 0]);
 });
 
-test('a strip is a ring: below its last symbol comes its first', () => {
+test('a strip is a ring: its first symbol follows its last', () => {
   expect(windowAt(small, [2, 0, 1])).toEqual([
     ['wild', 'high1'],
     ['high1', 'wild'],
@@ -39,18 +39,18 @@ test('a stop that is not on the strip is refused', () => {
   expect(() => windowAt(small, [0, 0])).toThrow(RangeError);
 });
 
-test('equal symbols pay from the left, wilds stand in, and a gap ends the run', () => {
+test('equal symbols pay from the left, wilds substitute, and a gap ends the run', () => {
   expect(payOfLine(small, ['high1', 'wild', 'high1'])).toEqual({ symbol: 'high1', count: 3, pay: 10 });
   expect(payOfLine(small, ['high1', 'wild', 'low1'])).toEqual({ symbol: 'high1', count: 2, pay: 3 });
   expect(payOfLine(small, ['low1', 'high1', 'high1'])).toBeNull();
 });
 
-test('leading wilds pay for themselves when that is more, and never twice', () => {
+test('leading wilds pay for themselves when that is more, and never in addition', () => {
   expect(payOfLine(small, ['wild', 'wild', 'low1'])).toEqual({ symbol: 'wild', count: 2, pay: 5 });
   expect(payOfLine(small, ['wild', 'wild', 'wild'])).toEqual({ symbol: 'wild', count: 3, pay: 50 });
 });
 
-test('each line pays once and a win is line stakes times the stake of a line', () => {
+test('each line pays once, and a win is the line pays times the stake of a line', () => {
   const step = stepAt(small, [0, 0, 1]);
   expect(step.wins).toEqual([
     { line: 0, symbol: 'high1', count: 3, ways: 1, cells: [0, 2, 4], pay: 10 },
@@ -59,7 +59,7 @@ test('each line pays once and a win is line stakes times the stake of a line', (
   expect(winMinorOf(small, { stops: [0, 0, 1], steps: [step], pay: step.pay }, 100n)).toBe(700n);
 });
 
-test('a stake the game does not offer is refused', () => {
+test('a stake that the game does not offer is refused', () => {
   expect(() => unitMinor(twentyLines, 150n)).toThrow(RangeError);
   expect(() => unitMinor(twentyLines, 0n)).toThrow(RangeError);
 });
@@ -77,6 +77,6 @@ test('the twenty lines differ, cross every reel and stay inside the rows', () =>
   }
 });
 
-test('the wild stands on the middle reels only', () => {
+test('the wild is on the middle reels only', () => {
   expect(twentyLines.strips.map((strip) => strip.includes('wild'))).toEqual([false, true, true, true, false]);
 });

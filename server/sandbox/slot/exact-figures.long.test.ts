@@ -16,7 +16,10 @@ const numberOfShare = (share: Share): number => Number(share.numerator) / Number
 
 type StripRules = LineRules | WaysRules;
 
-/** The same rules on strips short enough to turn every reel through every stop, a wild on each middle reel. */
+/**
+ * Returns the same rules with strips short enough to try every combination of stops, and with a wild on each middle
+ * reel.
+ */
 function shortened<Rules extends StripRules>(rules: Rules): Rules {
   const strips = rules.strips.map((strip, reel) => [...strip.filter((symbol) => symbol === 'wild').slice(0, 1), ...strip.slice(reel, reel + 6 + reel)]);
   return { ...rules, strips };
@@ -45,7 +48,7 @@ test.each([
   ['ten lines with a wild that expands', shortened(tenLines)],
   ['243 ways', shortened(waysOfThreeRows)],
   ['three reels, not shortened', threeReels],
-])('return and hit frequency of %s are those of turning every reel through every stop', (_name, rules) => {
+])('return and hit frequency of %s match trying every combination of stops', (_name, rules) => {
   const { paid, hits, spins } = turnEveryStop(rules);
   const exact = returnToPlayer(rules);
   expect(exact.numerator * spins * BigInt(unitsOf(rules))).toBe(paid * exact.denominator);
@@ -60,7 +63,7 @@ test('the twenty lines return exactly 100774848 of 104727168, about 96.22 %', ()
   expect(percentOf(hitFrequency(twentyLines), 2)).toBe(34.16);
 });
 
-test('200,000 drawn spins come out near the exact figures', () => {
+test('200,000 drawn spins are close to the exact figures', () => {
   const spins = 200_000;
   let paid = 0;
   let hits = 0;
@@ -73,19 +76,19 @@ test('200,000 drawn spins come out near the exact figures', () => {
   expect(Math.abs(paid / spins / twentyLines.lines.length - numberOfShare(returnToPlayer(twentyLines)))).toBeLessThan(0.06);
 });
 
-test('free spins add their share of windows, times their number, times what they count', () => {
+test('free spins add their share of windows, times their number, times their multiplier', () => {
   const { freeSpins: _none, ...base } = freeSpins;
   const added = 1 + numberOfShare(freeSpinsShare(freeSpins)) * 8 * 2;
   expect(numberOfShare(returnToPlayer(freeSpins))).toBeCloseTo(numberOfShare(returnToPlayer(base)) * added, 10);
 });
 
-test('re-spins add what a hand can reckon: one empty cell, one re-spin, one coin in twenty', () => {
+test('re-spins add a result that is computable by hand: one empty cell, one re-spin, one coin in twenty', () => {
   const hold = holdAndWin.hold ?? { needed: 6, respins: 3, oneIn: 20, values: [] };
   expect(numberOfShare(meanCoinsAdded({ ...hold, respins: 1 }, 1))).toBe(0.05);
   expect(numberOfShare(meanCoinsAdded({ ...hold, respins: 2 }, 1))).toBeCloseTo(1 - 0.95 ** 2, 12);
   expect(numberOfShare(meanCoinsAdded({ ...hold, respins: 1 }, 2))).toBeCloseTo(2 * 0.05 * 0.95 * 1.05 + 2 * 0.05 ** 2, 12);
 });
 
-test('a percentage is cut, never rounded up', () => {
+test('a percentage is rounded down', () => {
   expect(percentOf({ numerator: 2n, denominator: 3n }, 2)).toBe(66.66);
 });

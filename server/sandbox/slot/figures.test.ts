@@ -7,11 +7,14 @@ import { percentOf } from './share.ts';
 import { simulateRounds } from './simulate-rounds.ts';
 
 const QUICK_ROUNDS = 20_000;
-/** How far a quick simulation may lie from the published return, in its own 99 % margins. */
+/** How far a quick simulation may deviate from the published return, in multiples of its own 99 % margin. */
 const MARGINS = 1.5;
 const every = [...ruleSets.values()];
 
-/** The highest single pay, in stakes: of one line, of one way, of one symbol anywhere, or of a window full of the dearest coins. */
+/**
+ * Returns the highest single pay, in stakes: of one line, of one way, of one symbol anywhere, or of a window full of
+ * the most valuable coins.
+ */
 function topPayOf(rules: RuleSet): number {
   const dearest = Math.max(...Object.values(rules.pays).flatMap((pays) => Object.values(pays))) / unitsOf(rules);
   if (rules.kind === 'cascades') return dearest * Math.max(...rules.multipliers);
@@ -20,7 +23,7 @@ function topPayOf(rules: RuleSet): number {
   return Math.max(coins, dearest * (rules.freeSpins?.multiplier ?? 1));
 }
 
-test('eight sets of rules differ in id, window and figures, and each publishes 94 to 97 percent', () => {
+test('eight rule sets differ in id, window and figures, and each publishes a return of 94 to 97 percent', () => {
   expect(every.length).toBeGreaterThanOrEqual(8);
   expect(Object.keys(figures).toSorted()).toEqual(every.map(({ id }) => id).toSorted());
   for (const { id } of every) {
@@ -30,7 +33,7 @@ test('eight sets of rules differ in id, window and figures, and each publishes 9
 });
 
 test.each(every.filter(({ kind }) => kind !== 'cascades').map((rules) => [rules.id, rules] as const))(
-  '%s: the published return is counted exactly',
+  '%s: the published return is the exact one',
   (id, rules) => {
     if (rules.kind === 'cascades') throw new Error('cascades are measured');
     expect(figuresOf(id)).toMatchObject({ returnToPlayerPercent: percentOf(returnToPlayer(rules), 2), returnMarginPercent: null });
@@ -42,7 +45,7 @@ test.each(every.filter(({ kind }) => kind !== 'cascades').map((rules) => [rules.
 );
 
 test.each(every.map((rules) => [rules.id, rules] as const))(
-  '%s: the engine plays what is published, and the top pay is the highest of its table',
+  '%s: the engine plays as published, and the top pay is the highest of its pay table',
   (id, rules) => {
     const played = simulateRounds(rules, QUICK_ROUNDS, 1907);
     expect(Math.abs(played.mean * 100 - figuresOf(id).returnToPlayerPercent)).toBeLessThan(MARGINS * played.margin * 100);

@@ -4,7 +4,7 @@ import { ruleSets } from './rules/rule-sets.ts';
 
 const LEAST_GAMES_PER_RULES = 20;
 
-test('every set of rules is played by many games, and Lale Devri keeps its twenty lines', () => {
+test('every rule set is used by many games, and Lale Devri retains its twenty lines', () => {
   for (const rules of ruleSets.values())
     expect([...slotRulesByGame.values()].filter((played) => played === rules).length).toBeGreaterThan(LEAST_GAMES_PER_RULES);
   expect(slotRulesByGame.get('slot-lale-devri')?.id).toBe('twenty-lines');

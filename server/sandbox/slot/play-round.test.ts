@@ -14,7 +14,7 @@ import type { SlotOutcome } from './slot-outcome.ts';
 
 const MOST_TRIES = 5_000;
 
-/** The first of many seeded rounds that is as wanted. */
+/** Returns the first of many seeded rounds that meets the condition. */
 function findRound(rules: Parameters<typeof playRound>[0], isWanted: (outcome: SlotOutcome) => boolean): SlotOutcome {
   const stream = quickStream(7);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -24,7 +24,7 @@ function findRound(rules: Parameters<typeof playRound>[0], isWanted: (outcome: S
   throw new Error('no such round');
 }
 
-test('an expanding wild covers its whole reel, and the lines count after that', () => {
+test('an expanding wild covers its whole reel before the lines are counted', () => {
   const round = findRound(tenLines, ({ steps }) => (steps[0]?.covered.length ?? 0) > 0);
   const [step] = round.steps;
   const covered = step?.covered ?? [];
@@ -33,7 +33,7 @@ test('an expanding wild covers its whole reel, and the lines count after that', 
   expect(round.pay).toBe(payOf(winsOf(tenLines, shown)));
 });
 
-test('ways multiply the cells of each reel, wilds among them, and end at the first gap', () => {
+test('ways multiply the cells of each reel, including wilds, and end at the first gap', () => {
   const window: SlotSymbol[][] = [
     ['high1', 'high1', 'low1'],
     ['high1', 'wild', 'low2'],
@@ -46,7 +46,7 @@ test('ways multiply the cells of each reel, wilds among them, and end at the fir
   expect(wins.find(({ symbol }) => symbol === 'low1')).toBeUndefined();
 });
 
-test('cascades pay eight wherever they stand and nothing for seven', () => {
+test('cascades pay for eight anywhere and nothing for seven', () => {
   const rules: CascadeRules = { ...cascades, reels: 3, rows: 3 };
   const full = (last: SlotSymbol): SlotSymbol[][] => [
     ['high1', 'high1', 'high1'],
@@ -57,7 +57,7 @@ test('cascades pay eight wherever they stand and nothing for seven', () => {
   expect(cascadeWins(rules, full('low2'))).toEqual([]);
 });
 
-test('what paid vanishes, what stood above falls in its order, and each fall counts more until the last multiplier', () => {
+test('symbols that paid vanish, those above fall in order, and each cascade multiplies more until the last multiplier', () => {
   const { steps } = findRound(cascades, (outcome) => outcome.steps.length >= 6);
   expect(steps.map(({ multiplier }) => multiplier).slice(0, 6)).toEqual([1, 2, 3, 5, 5, 5]);
   steps.slice(1).forEach((step, index) => {
@@ -71,12 +71,12 @@ test('what paid vanishes, what stood above falls in its order, and each fall cou
   expect(steps.at(-1)?.wins).toEqual([]);
 });
 
-test('fewer than six coins are shown with their worth and pay nothing', () => {
+test('fewer than six coins are shown with their values and pay nothing', () => {
   const { steps, pay } = findRound(holdAndWin, (outcome) => outcome.steps.length === 1 && outcome.steps[0]?.coins.length === 5);
   expect(pay).toBe(payOf(steps[0]?.wins ?? []));
 });
 
-test('six coins are held; a new one sets the re-spins back to three, and the round ends with all that are worth something', () => {
+test('six coins are held, a new one resets the re-spins to three, and the round ends by paying all coins', () => {
   const { steps } = findRound(holdAndWin, (outcome) => outcome.steps.length > 4 && outcome.steps.at(-1)?.left === 0);
   steps.slice(1).forEach((step, index) => {
     const before = steps[index];
@@ -89,7 +89,7 @@ test('six coins are held; a new one sets the re-spins back to three, and the rou
   expect(steps.at(-1)?.pay).toBe(worth * holdAndWin.lines.length);
 });
 
-test('three scatters open eight free spins in which every pay counts twice, and none opens more', () => {
+test('three scatters open eight free spins with doubled pays, and no further ones', () => {
   const { steps, pay } = findRound(freeSpins, (outcome) => outcome.steps.length > 1);
   expect(steps.map(({ kind }) => kind)).toEqual(['spin', ...Array(8).fill('free')]);
   expect(steps.slice(1).map(({ left }) => left)).toEqual([7, 6, 5, 4, 3, 2, 1, 0]);
@@ -97,12 +97,12 @@ test('three scatters open eight free spins in which every pay counts twice, and 
   expect(pay).toBe(steps.reduce((sum, step) => sum + step.pay, 0));
 });
 
-test('a scatter or a coin pays nothing on a line and no wild stands in for it', () => {
+test('a scatter or a coin pays nothing on a line, and no wild substitutes for it', () => {
   const lines: LineRules = { ...freeSpins, strips: freeSpins.strips.map(() => ['scatter', 'wild', 'scatter']) };
   expect(stepAt(lines, [0, 0, 0, 0, 0]).wins).toEqual([]);
 });
 
-test('every round of every game ends, and pays no less than nothing', () => {
+test('every round of every game ends and never pays a negative amount', () => {
   for (const rules of ruleSets.values()) {
     const stream = quickStream(3);
     for (let round = 0; round < 500; round++) expect(playRound(rules, stream).pay).toBeGreaterThanOrEqual(0);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { readCommitment } from '../fairness/seed-store.ts';
-import { codeSchema, type Houses, type SessionOf, servePlayingOf } from '../game/houses.ts';
+import { codeSchema, firstSeedSchema, type Houses, type SessionOf, servePlayingOf } from '../game/houses.ts';
 import { presentRules } from '../game/present-rules.ts';
 import { refuse, succeed } from '../http/answer.ts';
 import { presentRound } from '../round/present-round.ts';
@@ -12,10 +12,10 @@ import type { HistoryView, RefusalCode, SlotSessionView, SpinView } from '../web
 
 const ROUNDS_SHOWN = 4;
 const ROUNDS_PER_PAGE = 20;
-const spinSchema = z.object({ gameCode: codeSchema, spinId: z.uuid(), betMinor: z.int().check(z.positive()) });
+const spinSchema = z.object({ gameCode: codeSchema, spinId: z.uuid(), betMinor: z.int().check(z.positive()), clientSeed: firstSeedSchema });
 const historySchema = z.object({ gameCode: codeSchema, beforeRoundId: z.optional(z.int().check(z.positive())) });
 
-/** What a slot's session holds beside what every session has. */
+/** Returns what a slot's session contains besides the fields common to all sessions. */
 export function presentSlot(sandbox: Sandbox, session: SessionOf<'slot'>): SlotSessionView {
   const { rules } = session.game;
   const newest = findNewestRound(sandbox.database, session);
@@ -23,7 +23,7 @@ export function presentSlot(sandbox: Sandbox, session: SessionOf<'slot'>): SlotS
     rules: presentRules(rules, sandbox.timings.spinPaceMs),
     rounds: listPlayedRounds(sandbox.database, session, null, ROUNDS_SHOWN).map(presentRound),
     isLastSpinVoided: newest?.state === 'voided',
-    remainingMs: remainingPaceMs(sandbox, newest),
+    remainingMs: remainingPaceMs(sandbox, session.user),
   };
 }
 
@@ -34,9 +34,10 @@ function serveSpin(http: FastifyInstance, houses: Houses): void {
     const { rules } = session.game;
     const betMinor = BigInt(body.betMinor);
     if (!rules.betsMinor.includes(betMinor)) return refuse(reply, 'wrong-request');
-    const spun = await (house === real ? spinReal : spinDemo)(session, body.spinId, betMinor);
+    const spun = await (house === real ? spinReal : spinDemo)(session, { spinId: body.spinId, betMinor, clientSeed: body.clientSeed });
     if (house !== real) demo.prune(session.user);
     if (spun.result === 'spin-id-reused') return refuse(reply, 'spin-id-reused');
+    if (spun.result === 'refused') return refuse(reply, spun.refusal);
     if (spun.result === 'too-soon') {
       void reply.header('retry-after', Math.ceil(spun.remainingMs / 1_000));
       return refuse(reply, 'too-soon', { remainingMs: spun.remainingMs });
@@ -50,7 +51,7 @@ function serveSpin(http: FastifyInstance, houses: Houses): void {
   });
 }
 
-/** The calls that only slots have. */
+/** Registers the routes that only slots have. */
 export function registerSlotRoutes(http: FastifyInstance, houses: Houses): void {
   serveSpin(http, houses);
   servePlayingOf<'slot', typeof historySchema, HistoryView>(http, houses, 'slot', '/game/history', historySchema, (house, session, body) => {

@@ -16,7 +16,7 @@ const summary = ({ stops, steps }: SlotOutcome) => ({
 });
 const cases = testVectors.map((vector) => [vector.rulesId, vector.nonce, vector] as const);
 
-test('the seed of the vectors is what it says, and every set of rules has three', () => {
+test('the seed of the vectors is the stated hash, and every rule set has three vectors', () => {
   expect(vectorServerSeed).toBe(createHash('sha256').update('Meydan').digest('hex'));
   for (const id of ruleSets.keys()) expect(testVectors.filter(({ rulesId }) => rulesId === id)).toHaveLength(3);
 });
@@ -26,12 +26,12 @@ test.each(cases)('%s, nonce %i: the server plays the published vector', (rulesId
   expect(summary(outcome)).toEqual({ stops, stepPays, lastTop });
 });
 
-test.each(cases)('%s, nonce %i: WebCrypto gives the whole round that the server plays', async (rulesId, nonce) => {
+test.each(cases)('%s, nonce %i: Web Crypto gives the same whole round as the server', async (rulesId, nonce) => {
   const rules = ruleSetOf(rulesId);
   const blockOf = await browserBlocks(vectorServerSeed, vectorClientSeed, nonce);
   expect(await playWithBlocks(blockOf, (stream) => playRound(rules, stream))).toEqual(playRound(rules, roundStream(vectorServerSeed, vectorClientSeed, nonce)));
 });
 
-test('a seed has the same hash here and there', async () => {
+test('a seed has the same hash on the server and in the browser', async () => {
   expect(await hashSeedInBrowser(vectorServerSeed)).toBe(hashSeed(vectorServerSeed));
 });

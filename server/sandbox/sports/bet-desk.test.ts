@@ -35,7 +35,7 @@ const now = async ({ key }: BetView): Promise<BetView> => {
   if (!bet) throw new Error('the bet is gone');
   return bet;
 };
-/** Lets a second pass, in which everything that was planted since is noticed. */
+/** Moves the clock by a second, so that planted changes are noticed. */
 const tick = () => sandbox.pass(1_000);
 const decided = (bet: BetView) => vi.waitFor(async () => expect((await now(bet)).state).not.toBe('waiting'));
 const failOnce = (path: string, fault: 'drop' | 'lose-answer') => {
@@ -48,7 +48,7 @@ const failOnce = (path: string, fault: 'drop' | 'lose-answer') => {
 };
 
 describe('a single', () => {
-  test('stands at its odds, and is paid as soon as it has won', async () => {
+  test('is accepted at its odds, and paid as soon as it has won', async () => {
     const match = matches.plant('a');
     const bet = taken(await player.bet([matches.choose('a')]));
     expect(bet).toMatchObject({
@@ -70,7 +70,7 @@ describe('a single', () => {
     expect(sent('win')[0]?.body).toMatchObject({ round: bet.number, round_closed: true, amount: 40_00_000, game_code: 'sportsbook-betsy' });
   });
 
-  test('that loses is closed by a win of nothing', async () => {
+  test('that loses is closed by a win of zero', async () => {
     const match = matches.plant('a');
     const bet = taken(await player.bet([matches.choose('a')]));
     match.settled = { home: lostSettlement };
@@ -80,7 +80,7 @@ describe('a single', () => {
     expect(balance()).toBe(START_MINOR - 20_00);
   });
 
-  test('that is void gives its stake back', async () => {
+  test('that is void returns its stake', async () => {
     const match = matches.plant('a');
     const bet = taken(await player.bet([matches.choose('a')]));
     match.settled = { home: voidSettlement };
@@ -111,7 +111,7 @@ describe('a single', () => {
 });
 
 describe('a multiple', () => {
-  test('multiplies its odds, counts what is void as one and what is half won by its half, and is rounded down once', async () => {
+  test('multiplies its odds, counts void selections as one and half wins by half, and is rounded down once', async () => {
     const [first, second, third] = ['a', 'b', 'c'].map((id) => matches.plant(id, { odds: { home: 133, draw: 350, away: 400 } }));
     const bet = taken(
       await player.bet(
@@ -131,7 +131,7 @@ describe('a multiple', () => {
     expect(await now(bet)).toMatchObject({ state: 'won', returnMinor: 15_50, totalOdds: '1.5494' });
   });
 
-  test('is over with the first selection that is lost', async () => {
+  test('is over with the first lost selection', async () => {
     const match = matches.plant('a');
     matches.plant('b');
     const bet = taken(await player.bet([matches.choose('a'), matches.choose('b')]));
@@ -140,21 +140,21 @@ describe('a multiple', () => {
     expect(await now(bet)).toMatchObject({ state: 'lost', returnMinor: 0, selections: [{ state: 'lost' }, { state: 'coming' }] });
   });
 
-  test('may hold twenty matches', async () => {
+  test('may contain twenty matches', async () => {
     const ids = Array.from({ length: betLimits.mostSelections }, (_, index) => `match-${index}`);
     for (const id of ids) matches.plant(id, { odds: { home: 110, draw: 350, away: 400 } });
     expect(taken(await player.bet(ids.map((id) => matches.choose(id)))).selections).toHaveLength(betLimits.mostSelections);
   });
 });
 
-describe('a bet is refused, and nothing is asked of the wallet,', () => {
+describe('a bet is refused without a wallet call', () => {
   const refusal = async (selections: Parameters<SportsPlayer['bet']>[0], more: Parameters<SportsPlayer['bet']>[1] = {}): Promise<BetRefusal | 'taken'> => {
     const answer = await player.bet(selections, more);
     expect(sent('bet')).toEqual([]);
     return answer.success ? 'taken' : answer.code;
   };
 
-  test('for odds that have moved, with those that are offered now', async () => {
+  test('for odds that have moved, along with the current odds', async () => {
     const match = matches.plant('a');
     const seen = matches.choose('a');
     match.odds = { ...match.odds, home: 190 };
@@ -165,7 +165,7 @@ describe('a bet is refused, and nothing is asked of the wallet,', () => {
     expect(sent('bet')).toEqual([]);
   });
 
-  test('for a market that waits, or takes no bets any more', async () => {
+  test('for a market that is suspended or closed', async () => {
     const match = matches.plant('a', { market: 'suspended' });
     expect(await refusal([matches.choose('a')])).toBe('market-suspended');
     match.market = 'closed';
@@ -183,7 +183,7 @@ describe('a bet is refused, and nothing is asked of the wallet,', () => {
     expect(await refusal([matches.choose('a'), matches.choose('a', 'draw')])).toBe('related-selections');
   });
 
-  test('for stakes and returns outside of the limits', async () => {
+  test('for stakes and returns outside the limits', async () => {
     matches.plant('a');
     matches.plant('b', { odds: { home: 5_001, draw: 350, away: 400 } });
     expect(await refusal([matches.choose('a')], { stakeMinor: betLimits.leastStakeMinor - 1 })).toBe('stake-too-low');
@@ -212,14 +212,14 @@ describe('a bet is refused, and nothing is asked of the wallet,', () => {
   });
 });
 
-describe('what the operator says of a stake', () => {
+describe('an operator’s response to a stake', () => {
   test.each([
     ['RS_ERROR_NOT_ENOUGH_MONEY', 'not-enough-money'],
     ['RS_ERROR_LIMIT_REACHED', 'limit-reached'],
     ['RS_ERROR_USER_DISABLED', 'user-disabled'],
     ['RS_ERROR_TOKEN_EXPIRED', 'session-over'],
     ['RS_ERROR_INVALID_GAME', 'server-error'],
-  ])('%s is told as %s', async (status, code) => {
+  ])('%s becomes the refusal %s', async (status, code) => {
     matches.plant('a');
     await player.ask('bets', { isOpen: true, before: null, number: null });
     sandbox.operator.faultOf = (path) => (path === `${WALLET}/bet` ? { status } : null);
@@ -230,7 +230,7 @@ describe('what the operator says of a stake', () => {
     expect(success).toBe(true);
   });
 
-  test.each(['drop', 'lose-answer'] as const)('%s: the stake is taken back and the bet refused', async (fault) => {
+  test.each(['drop', 'lose-answer'] as const)('%s: the stake is rolled back and the bet refused', async (fault) => {
     matches.plant('a');
     failOnce('bet', fault);
     const answer = await player.bet([matches.choose('a')]);
@@ -241,7 +241,7 @@ describe('what the operator says of a stake', () => {
 });
 
 describe('the same key', () => {
-  test('is the same bet, whether it comes twice at once or later', async () => {
+  test('is the same bet, whether it arrives twice at once or later', async () => {
     matches.plant('a');
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => player.bet([matches.choose('a')], { key })));
@@ -277,7 +277,7 @@ describe('the same key', () => {
   });
 });
 
-describe('a bet on a match in play', () => {
+describe('a bet on a live match', () => {
   const place = async (more: Parameters<SportsPlayer['bet']>[1] = {}) => {
     const match = matches.plant('a', { state: 'live', score: { home: 0, away: 0 } });
     const bet = taken(await player.bet([matches.choose('a')], more));
@@ -291,7 +291,7 @@ describe('a bet on a match in play', () => {
     return now(bet);
   };
 
-  test('waits, and is taken when nothing has moved', async () => {
+  test('waits, and is accepted when nothing has moved', async () => {
     const { bet } = await place();
     sandbox.pass(betLimits.liveDelayMs - 1);
     expect(await now(bet)).toMatchObject({ state: 'waiting' });
@@ -299,7 +299,7 @@ describe('a bet on a match in play', () => {
     expect(balance()).toBe(START_MINOR - 20_00);
   });
 
-  test('lets the whole slip wait', async () => {
+  test('makes the whole slip wait', async () => {
     matches.plant('a');
     matches.plant('b', { state: 'live' });
     expect(taken(await player.bet([matches.choose('a'), matches.choose('b')]))).toMatchObject({ state: 'waiting' });
@@ -312,7 +312,7 @@ describe('a bet on a match in play', () => {
     ['higher', 190, null],
     ['any', 220, '2.2000'],
     ['any', 190, '1.9000'],
-  ] as const)('whose player accepts %s and whose odds are %d by then stands at %s', async (accepts, home, totalOdds) => {
+  ] as const)('whose player accepts %s and whose odds are %d by then is placed at %s', async (accepts, home, totalOdds) => {
     const { match, bet } = await place({ accepts });
     match.odds = { ...match.odds, home };
     const after = await wait(bet);
@@ -321,7 +321,7 @@ describe('a bet on a match in play', () => {
     expect(balance()).toBe(totalOdds === null ? START_MINOR : START_MINOR - 20_00);
   });
 
-  test('is refused when its market waits by then, and is found among those that are over', async () => {
+  test('is refused when its market is suspended by then, and is listed among settled bets', async () => {
     const { match, bet } = await place();
     match.market = 'suspended';
     expect(await wait(bet)).toMatchObject({ state: 'refused', refusal: 'market-suspended' });
@@ -346,16 +346,16 @@ describe('cash-out', () => {
   };
   const cashOut = (bet: BetView, amountMinor: number) => player.ask('cash-out', { key: bet.key, amountMinor });
 
-  test('is offered below fair value, pays what was shown and ends the bet', async () => {
+  test('is offered below fair value, pays the amount shown and ends the bet', async () => {
     const { bet } = await open();
-    // A chance of 47.5 % at odds of 2 is worth 19 lira, less 5 %.
+    // A probability of 47.5 % at odds of 2 is worth 19 lira, less 5 %.
     expect(bet.cashOut).toMatchObject({ amountMinor: 18_05 });
     expect(taken(await cashOut(bet, 18_05))).toMatchObject({ state: 'cashed-out', returnMinor: 18_05, cashOut: null });
     expect(balance()).toBe(START_MINOR - 20_00 + 18_05);
     expect(sent('win').map(({ body }) => [body.round, body.amount, body.round_closed])).toEqual([[bet.number, 18_05_000, true]]);
   });
 
-  test('multiplies what its selections are worth', async () => {
+  test('multiplies the values of its selections', async () => {
     const { bet, first } = await open(['a', 'b']);
     expect(bet.cashOut).toMatchObject({ amountMinor: 17_14 });
     first.settled = { home: wonSettlement };
@@ -371,7 +371,7 @@ describe('cash-out', () => {
     expect(taken(await cashOut(bet, 18_05))).toMatchObject({ returnMinor: 22_80 });
   });
 
-  test('says nothing of when its match goes on', async () => {
+  test('does not reveal when its match continues', async () => {
     matches.plant('a', { state: 'live' });
     const bet = taken(await player.bet([matches.choose('a')]));
     await sandbox.pass(betLimits.liveDelayMs);
@@ -385,14 +385,14 @@ describe('cash-out', () => {
     expect((await now(bet)).cashOut).toMatchObject({ amountMinor: 40_00 });
   });
 
-  test('is refused while a match waits for something to be settled', async () => {
+  test('is refused while a match is suspended', async () => {
     const { bet, first } = await open();
     Object.assign(first, { state: 'live', market: 'suspended', fair: null });
     expect((await now(bet)).cashOut).toEqual({ why: 'suspended' });
     expect(await cashOut(bet, 1)).toMatchObject({ success: false, code: 'market-suspended' });
   });
 
-  test('of a bet that was decided first is refused, and the bet is paid once', async () => {
+  test('of a bet that was settled first is refused, and the bet is paid once', async () => {
     const { bet, first } = await open();
     first.settled = { home: wonSettlement };
     sandbox.clock.nowMs += 1_000;
@@ -401,7 +401,7 @@ describe('cash-out', () => {
     expect(sent('win')).toHaveLength(1);
   });
 
-  test('that was asked for twice is paid once, and what its match decides later changes nothing', async () => {
+  test('that was requested twice is paid once, and later results of its match change nothing', async () => {
     const { bet, first } = await open();
     const answers = await Promise.all([cashOut(bet, 18_05), cashOut(bet, 10_00), cashOut(bet, 18_05)]);
     expect(answers.map((answer) => taken(answer).returnMinor)).toEqual([18_05, 18_05, 18_05]);
@@ -411,7 +411,7 @@ describe('cash-out', () => {
     expect(sent('win')).toHaveLength(1);
   });
 
-  test('whose payment was not answered is paid once all the same', async () => {
+  test('whose payment gets no response is still paid once', async () => {
     const { bet } = await open();
     failOnce('win', 'lose-answer');
     expect(taken(await cashOut(bet, 18_05))).toMatchObject({ state: 'cashed-out' });
@@ -420,7 +420,7 @@ describe('cash-out', () => {
     expect(balance()).toBe(START_MINOR - 20_00 + 18_05);
   });
 
-  test('of a bet that waits, that is unknown or somebody else’s is refused', async () => {
+  test('of a waiting bet, an unknown one or another player’s is refused', async () => {
     matches.plant('b', { state: 'live' });
     const waiting = taken(await player.bet([matches.choose('b')]));
     expect(await cashOut(waiting, 1)).toMatchObject({ success: false, code: 'cash-out-closed' });
@@ -431,7 +431,7 @@ describe('cash-out', () => {
 });
 
 describe('after a restart', () => {
-  test('open bets go on', async () => {
+  test('open bets continue', async () => {
     const match = matches.plant('a');
     const bet = taken(await player.bet([matches.choose('a')]));
     await sandbox.restart();
@@ -441,7 +441,7 @@ describe('after a restart', () => {
     expect(await now(bet)).toMatchObject({ state: 'won' });
   });
 
-  test('what was decided meanwhile is paid', async () => {
+  test('bets decided meanwhile are paid', async () => {
     const match = matches.plant('a');
     taken(await player.bet([matches.choose('a')]));
     match.settled = { home: wonSettlement };
@@ -466,7 +466,7 @@ describe('the list of bets', () => {
     return answer.data;
   };
 
-  test('is read page by page, the newest first', async () => {
+  test('is read page by page, newest first', async () => {
     matches.plant('a');
     for (let count = 0; count < 23; count += 1) taken(await player.bet([matches.choose('a')], { stakeMinor: betLimits.leastStakeMinor }));
     const first = await list({});
@@ -477,7 +477,7 @@ describe('the list of bets', () => {
     expect((await list({ isOpen: false })).bets).toEqual([]);
   });
 
-  test('finds a bet by its number, however it is written, open or not', async () => {
+  test('finds a bet by its number in any format, open or not', async () => {
     const match = matches.plant('a');
     const bet = taken(await player.bet([matches.choose('a')]));
     match.settled = { home: lostSettlement };
@@ -487,7 +487,7 @@ describe('the list of bets', () => {
     expect((await list({ number: 'MK-0000' })).bets).toEqual([]);
   });
 
-  test('forgets what was over a month ago', async () => {
+  test('omits bets settled over a month ago', async () => {
     const match = matches.plant('a');
     taken(await player.bet([matches.choose('a')]));
     match.settled = { home: lostSettlement };

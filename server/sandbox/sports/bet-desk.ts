@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../database/open-database.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { DueTimer } from '../shared/due-timer.ts';
+import { Turns } from '../shared/turns.ts';
 import { LostAnswerError, type WalletAnswer } from '../wallet/wallet-client.ts';
 import { refusalOf, type WalletRefusal, walletOk } from '../wallet/wallet-status.ts';
 import type { BetAsk, BetRefusal, BetView } from '../web/sports-wire.ts';
@@ -27,15 +28,15 @@ import type { MatchBook } from './model/match-book.ts';
 import { presentRefused } from './present-bet.ts';
 import type { SportsSession } from './sports-session.ts';
 
-/** A bet as it stands after the act, or why nothing was done; `shown` is a bet that was refused before it was stored. */
+/** The bet after the operation, or why nothing was done. `shown` is a bet that was refused before it was stored. */
 export type BetResult = { bet: Bet } | { refusal: BetRefusal; bet?: Bet; shown?: BetView | null; balanceMinor?: bigint | null };
 
 /** What bets need of the sandbox. */
 export type BetHouse = Pick<Sandbox, 'database' | 'wallet' | 'outbox' | 'now' | 'log'>;
 
-/** Who wants to know what becomes of bets. */
+/** Receives changes of bets. */
 export interface DeskWatcher {
-  /** Whether a player looks on, who wants to hear of his balance. */
+  /** Returns whether a player is connected and wants balance updates. */
   isFollowed(user: string, gameCode: string): boolean;
   betChanged(bet: Bet): void;
   balanceChanged(user: string, gameCode: string, balanceMinor: bigint): void;
@@ -47,13 +48,16 @@ interface AwaitedMatch {
   outcomes: Map<string, AwaitedOutcome>;
 }
 
-/** A stake is booked, refused for good, or of unknown fate. */
+/** The result of requesting a stake: booked, refused permanently, or unknown. */
 type Booking =
   | { result: 'booked'; balanceMinor: bigint | null }
   | { result: 'refused'; refusal: BetRefusal; balanceMinor: bigint | null }
   | { result: 'unknown' };
 
-/** A player can do nothing about a vendor that his operator does not know. */
+/**
+ * Converts a refusal of the wallet. A player can do nothing about a vendor that the operator does not know, so that
+ * becomes a server error.
+ */
 export const betRefusalOf = (refusal: WalletRefusal | 'operator-unreachable'): BetRefusal => (refusal === 'game-unavailable' ? 'server-error' : refusal);
 
 async function askForStake(house: BetHouse, bet: Bet): Promise<Booking> {
@@ -69,24 +73,23 @@ async function askForStake(house: BetHouse, bet: Bet): Promise<Booking> {
   return refusal ? { result: 'refused', refusal: betRefusalOf(refusal), balanceMinor: answer.balanceMinor } : { result: 'unknown' };
 }
 
-/** What a bet says, so that another one under the same key is noticed. */
+/** Serialises the content of a bet, to detect another one under the same key. */
 const meaningOf = ({ selections, stakeMinor, accepts }: BetAsk): string =>
   JSON.stringify([stakeMinor, accepts, ...selections.map(({ matchId, marketId, outcomeId, odds }) => [matchId, marketId, outcomeId, odds])]);
 
 const resultOf = (bet: Bet): BetResult => (bet.state === 'refused' ? { refusal: bet.refusal ?? 'server-error', bet, balanceMinor: bet.balanceMinor } : { bet });
 
-/** Takes bets, lets them wait where a match is in play, judges them by what happens in their matches, and ends them early. */
+/** Accepts bets, delays them during live matches, settles them by the results of their matches, and cashes them out. */
 export class BetDesk {
   readonly #house: BetHouse;
   readonly #book: MatchBook;
   readonly #watcher: DeskWatcher;
   readonly #timer: DueTimer;
-  /** One player's acts, one after the other. */
-  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #turns = new Turns();
   readonly #underway = new Set<Promise<unknown>>();
-  /** When each bet that waits is decided. */
+  /** When each waiting bet is decided, ms since 1970, by bet id. */
   readonly #waiting = new Map<number, number>();
-  /** Each match that bets stand on: when it is looked at again, and for which outcomes. */
+  /** Each match with open bets: when it is checked next, and for which outcomes. */
   readonly #awaited = new Map<string, AwaitedMatch>();
 
   constructor(house: BetHouse, book: MatchBook, watcher: DeskWatcher) {
@@ -97,8 +100,8 @@ export class BetDesk {
   }
 
   /**
-   * Mends what the last end of the program cut off and goes on with every open bet. A stake that was being asked for is taken back; a bet that waited for
-   * its acceptance is refused before anything was asked for: its player chose it for a moment that is over.
+   * Repairs what the last shutdown interrupted and resumes every open bet. A stake without a response is rolled back. A
+   * bet that waited for acceptance is refused without a stake, since its player chose it for a moment that has passed.
    */
   start(): void {
     const { database } = this.#house;
@@ -111,23 +114,24 @@ export class BetDesk {
   }
 
   /**
-   * Takes a bet: at once where none of its matches is in play, else after the live delay by what is offered then. The same key again is the same bet.
-   * Refusals: those of `checkBet` and of the operator, `key-reused` for another bet under the same key, `operator-unreachable` for a lost answer, after
-   * which the stake is taken back.
+   * Accepts a bet: at once when none of its matches is live, otherwise after the live delay at the odds offered then.
+   * The same key again returns the same bet. Refusals: those of `checkBet` and of the operator, `key-reused` for
+   * another bet under the same key, `operator-unreachable` for a lost response, after which the stake is rolled back.
    */
   place(session: SportsSession, asked: BetAsk): Promise<BetResult> {
-    return this.#inTurn(session, () => this.#place(session, asked));
+    return this.#turns.take(session, () => this.#place(session, asked));
   }
 
   /**
-   * Ends an open bet for what it is worth now, if that is no less than what its player was shown. What was ended already is answered again. Refusals:
-   * `not-found`, `cash-out-closed` for a bet that is over or of which nothing can be paid, `market-suspended`, `cash-out-changed` for a lower offer.
+   * Ends an open bet for its current value, unless that is less than the amount shown to its player. A repeated call
+   * returns the same bet. Refusals: `not-found`, `cash-out-closed` for a bet that is over or has no value,
+   * `market-suspended`, `cash-out-changed` for a lower offer.
    */
   cashOut(session: SportsSession, key: string, amountMinor: number): Promise<BetResult> {
-    return this.#inTurn(session, () => this.#cashOut(session, key, amountMinor));
+    return this.#turns.take(session, () => this.#cashOut(session, key, amountMinor));
   }
 
-  /** Does everything that the clock has made due, and plans to be called again. */
+  /** Does everything that is due by the clock and schedules the next call. */
   advance(): void {
     const now = this.#house.now();
     for (const [id, decidesAtMs] of this.#waiting) if (decidesAtMs <= now) this.#decide(id, now);
@@ -138,25 +142,13 @@ export class BetDesk {
     this.#timer.plan(Number.isFinite(next) ? next : null);
   }
 
-  /** Plans nothing more and waits for what is being asked or sent. */
+  /** Cancels the scheduled call and waits for requests in progress. */
   async stop(): Promise<void> {
     this.#timer.plan(null);
     while (this.#underway.size > 0) await Promise.allSettled(this.#underway);
   }
 
-  #inTurn<Result>(session: SportsSession, act: () => Promise<Result>): Promise<Result> {
-    const player = `${session.gameCode} ${session.user}`;
-    const turn = (this.#queues.get(player) ?? Promise.resolve()).then(act, act);
-    const rest = turn.then(
-      () => {},
-      () => {},
-    );
-    this.#queues.set(player, rest);
-    void rest.then(() => this.#queues.get(player) === rest && this.#queues.delete(player));
-    return turn;
-  }
-
-  /** Lets something go on after its caller has gone, until the program ends. */
+  /** Lets an action continue after its caller has gone, until shutdown. */
   #track(act: Promise<unknown>, id: number): void {
     const tracked = act
       .catch((error: unknown) => this.#house.log.error({ err: error, bet: id }, 'a bet could not be dealt with'))
@@ -169,6 +161,7 @@ export class BetDesk {
     const meant = meaningOf(asked);
     const known = findBet(database, session, asked.key);
     if (known) return known.asked === meant ? resultOf(known) : { refusal: 'key-reused' };
+    if (session.stakeRefusal) return { refusal: betRefusalOf(session.stakeRefusal) };
     const placedAtMs = now();
     const checked = checkBet(this.#book, asked, placedAtMs);
     if ('refusal' in checked) {
@@ -178,7 +171,7 @@ export class BetDesk {
     const decidesAtMs = checked.isLive ? placedAtMs + betLimits.liveDelayMs : null;
     const legs = asked.selections.flatMap((selection, index) => {
       const offer = checked.offers[index];
-      // A bet that waits keeps the odds that its player saw: by them it is judged whether they have moved.
+      // A waiting bet retains the odds that its player saw, which decide whether the odds have moved.
       return offer?.facts ? [{ ...selection, odds: checked.isLive ? selection.odds : (checked.odds[index] ?? selection.odds), facts: offer.facts }] : [];
     });
     const { user, gameCode, tokenHash } = session;
@@ -187,7 +180,7 @@ export class BetDesk {
     const bet = readBet(database, id);
     if (decidesAtMs === null) {
       await this.#ask(bet);
-      // By now it may be settled.
+      // Read it again: it may be settled by now.
       return resultOf(readBet(database, id));
     }
     this.#waiting.set(id, decidesAtMs);
@@ -196,7 +189,7 @@ export class BetDesk {
     return resultOf(bet);
   }
 
-  /** The wait of a bet is over: it is taken at what is offered now, or refused. */
+  /** Ends the wait of a bet: it is accepted at the current odds, or refused. */
   #decide(id: number, now: number): void {
     const { database } = this.#house;
     this.#waiting.delete(id);
@@ -211,7 +204,7 @@ export class BetDesk {
     if (asking) this.#track(this.#ask(asking), id);
   }
 
-  /** Asks the operator for the stake; the bet stands once he has booked it. */
+  /** Requests the stake from the operator. The bet is open once the stake is booked. */
   async #ask(bet: Bet): Promise<void> {
     const { database, now } = this.#house;
     let booking: Booking;
@@ -236,7 +229,10 @@ export class BetDesk {
     this.advance();
   }
 
-  /** Refuses a bet of whose stake nobody knows whether it was booked, and takes it back; answers it as it is then. Call inside a transaction. */
+  /**
+   * Refuses a bet whose stake may or may not have been booked, and queues its rollback. Returns the updated bet, or
+   * null when its state has changed. Call it inside a transaction.
+   */
   #giveBack(bet: Bet): Bet | null {
     const { database, outbox, now } = this.#house;
     const refused = moveBet(database, bet, 'refused', { refusal: 'operator-unreachable', settledAtMs: now() });
@@ -247,13 +243,14 @@ export class BetDesk {
   #await({ matchId, marketId, outcomeId }: AwaitedOutcome & { matchId: string }): void {
     const awaited = this.#awaited.get(matchId) ?? { dueAtMs: 0, outcomes: new Map<string, AwaitedOutcome>() };
     const fixture = this.#book.find(matchId);
-    // Most are open when they are added and wait with the others for what comes next; one that was decided while its stake was asked for is due at once.
+    // Most outcomes are undecided when they are added and wait for the next change with the others. One that was
+    // decided while its stake was requested is due at once.
     if (!fixture || this.#book.settlementOf(fixture, marketId, outcomeId, this.#house.now())) awaited.dueAtMs = 0;
     awaited.outcomes.set(`${marketId} ${outcomeId}`, { marketId, outcomeId });
     this.#awaited.set(matchId, awaited);
   }
 
-  /** Keeps what a match has decided, and pays the bets that this ends. */
+  /** Stores what a match has decided, and pays the bets that this ends. */
   #judge(matchId: string, awaited: AwaitedMatch, now: number): void {
     const { database } = this.#house;
     const fixture = this.#book.find(matchId);
@@ -279,7 +276,7 @@ export class BetDesk {
     }
   }
 
-  /** Pays a bet that is over what it returns, which may be nothing; answers it as it is now. Call inside a transaction. */
+  /** Pays a finished bet its return, which may be zero. Returns the updated bet. Call it inside a transaction. */
   #settle(bet: Bet, now: number): Bet {
     const { database, outbox } = this.#house;
     const end = endOf(bet.stakeMinor, bet.legs);
@@ -310,7 +307,7 @@ export class BetDesk {
     return { bet: ended };
   }
 
-  /** Sends what is stored for a bet ahead of the others where its player looks on, so that he sees his balance. */
+  /** Sends a bet's stored message ahead of the others if its player is connected, so that they see their balance. */
   #tellBalance(bet: Bet, kind: 'win' | 'rollback'): void {
     if (this.#watcher.isFollowed(bet.user, bet.gameCode)) this.#track(this.#send(kind, bet), bet.id);
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestSandbox, type TestSandbox, testUser } from '../testing/test-sandbox.ts';
+import { ASK_AGAIN_MS } from '../wallet/token-questions.ts';
 import type { SportsPlayerView } from '../web/wire.ts';
 
 let sandbox: TestSandbox;
@@ -13,21 +14,22 @@ afterEach(async () => {
 const TOKEN = 'a'.repeat(64);
 const ask = (body: object) => sandbox.post<SportsPlayerView>('/sports/player', { vendor: 'betsy', token: TOKEN, cid: testUser, ...body });
 
-test('a vendor learns who its player is and what he has from the operator, by the token', async () => {
+test('a vendor gets its player and their balance from the operator, by the token', async () => {
   expect((await ask({})).answer).toMatchObject({ success: true, data: { user: testUser, balanceMinor: expect.any(Number) } });
   expect(sandbox.operator.received.at(-1)).toMatchObject({ isSigned: true, body: { user: testUser, token: TOKEN, game_code: 'sportsbook-betsy' } });
 });
 
-test('the vendor that is told a token only finds the player in it', async () => {
+test('the vendor that gets only a token finds the player in it', async () => {
   const token = `480217-${TOKEN}`;
   expect((await ask({ vendor: 'betco', token, cid: null })).answer).toMatchObject({ success: true, data: { user: '480217' } });
   expect(sandbox.operator.received.at(-1)?.body).toMatchObject({ user: '480217', token, game_code: 'sportsbook-betco' });
   expect((await ask({ vendor: 'betco', token: TOKEN, cid: null })).answer).toMatchObject({ success: false, code: 'session-over' });
 });
 
-test('a token that no longer holds is a session that is over; an operator that is silent is no such thing', async () => {
+test('an expired token means that the session is over, and a silent operator does not', async () => {
   sandbox.operator.faultOf = () => ({ status: 'RS_ERROR_TOKEN_EXPIRED' });
   expect((await ask({})).answer).toMatchObject({ success: false, code: 'session-over' });
+  sandbox.clock.nowMs += ASK_AGAIN_MS;
   sandbox.operator.faultOf = () => 'drop';
   expect((await ask({})).answer).toMatchObject({ success: false, code: 'operator-unreachable' });
 });

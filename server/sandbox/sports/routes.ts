@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream';
 import { constants, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { addressKey } from '../http/address-key.ts';
 import { refuse, succeed } from '../http/answer.ts';
 import type { Sandbox } from '../sandbox.ts';
 import {
@@ -56,7 +57,7 @@ type Asked<Name extends Call> = z.output<(typeof schemas)[Name]>;
 
 const playerOf = ({ vendor, token, cid }: z.output<typeof callerSchema>): AskedPlayer | null => (token === null ? null : { vendor, token, cid });
 
-/** A call that guests may make, too. */
+/** Registers a call that guests may also make. */
 function serveOpen<Name extends 'board' | 'event'>(
   http: FastifyInstance,
   name: Name,
@@ -68,7 +69,7 @@ function serveOpen<Name extends 'board' | 'event'>(
   });
 }
 
-/** A call of a player: parses the body, finds the session or opens it, else refuses. */
+/** Registers a call of a player. Parses the body and finds or opens the session; otherwise refuses. */
 function serveOwn<Name extends 'bet' | 'find-bet' | 'bets' | 'cash-out'>(
   http: FastifyInstance,
   sandbox: Sandbox,
@@ -89,9 +90,9 @@ function serveOwn<Name extends 'bet' | 'find-bet' | 'bets' | 'cash-out'>(
   });
 }
 
-/** Rows of a board are much alike: compressed line by line they take a tenth on the way. */
+/** Sends lines, compressed one by one if the client accepts gzip. Rows of a board are similar and shrink to a tenth. */
 function sendLines(request: FastifyRequest, reply: FastifyReply, lines: NodeJS.ReadableStream): FastifyReply {
-  // A proxy that gathers the answer would keep the lines from the player; a connection kept alive after it would keep the program from ending.
+  // A buffering proxy would delay the lines, and a keep-alive connection would prevent the process from exiting.
   void reply.header('x-accel-buffering', 'no').header('connection', 'close').header('vary', 'accept-encoding').type('application/x-ndjson; charset=utf-8');
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(lines);
   const compressed = pipeline(lines, createGzip({ flush: constants.Z_SYNC_FLUSH }), () => {});
@@ -104,7 +105,7 @@ function serveFeed(http: FastifyInstance, sandbox: Sandbox, room: SportsRoom): v
     if (!body.success) return refuseBet(reply, 'wrong-request');
     const { section, matchId } = body.data;
     const player = playerOf(body.data);
-    const opened = player ? await openSportsSession(sandbox, player) : { address: request.ip };
+    const opened = player ? await openSportsSession(sandbox, player) : { address: addressKey(request.ip) };
     if ('refusal' in opened) return refuseBet(reply, betRefusalOf(opened.refusal));
     await room.prepare();
     return sendLines(request, reply, room.follow(opened, section, matchId).stream);
@@ -144,7 +145,10 @@ function serveBets(http: FastifyInstance, sandbox: Sandbox, room: SportsRoom): v
   });
 }
 
-/** Whose token it is and what he has, asked of the operator. Refusals: see `WalletRefusal`, and `operator-unreachable`. */
+/**
+ * Registers the call that asks the operator whose token it is and for the balance. Refusals: see `WalletRefusal`, and
+ * `operator-unreachable`.
+ */
 function servePlayer(http: FastifyInstance, sandbox: Sandbox): void {
   http.post('/sports/player', async (request, reply): Promise<Answer<SportsPlayerView>> => {
     const body = callerSchema.safeParse(request.body);
@@ -156,8 +160,9 @@ function servePlayer(http: FastifyInstance, sandbox: Sandbox): void {
 }
 
 /**
- * The calls of the vendors' pages: what is played and offered, for everybody; bets, for players by the token that their operator made for the vendor.
- * `book` holds the matches; by default they are made of the sandbox's own secret. Bets that the last end cut off are mended first.
+ * Registers the calls of the vendors' pages: matches and offers for everyone, bets for players with the token that
+ * their operator made for the vendor. `book` holds the matches, by default generated from the sandbox's own secret.
+ * First repairs bets that the last shutdown interrupted. Returns the room of the sportsbook.
  */
 export function registerSportsRoutes(http: FastifyInstance, sandbox: Sandbox, book: MatchBook = createMatchBook(matchSecret(sandbox.database))): SportsRoom {
   const room = new SportsRoom(sandbox, book);

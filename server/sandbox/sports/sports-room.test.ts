@@ -42,14 +42,14 @@ test('a guest reads the board and an event, and may not bet', async () => {
   expect(sandbox.operator.received).toEqual([]);
 });
 
-test('nothing that is told says what the model thinks of an outcome', async () => {
+test('nothing that is sent reveals the model’s value of an outcome', async () => {
   matches.plant('a');
   const told = JSON.stringify([await guest.ask('board', { section: 'sports' }), await guest.ask('event', { matchId: 'a' })]);
   expect(told).not.toContain('fair');
   expect(told).not.toContain('oddsShare');
 });
 
-test('a feed begins with the board, then tells only rows that have changed', async () => {
+test('a feed begins with the board, then sends only rows that have changed', async () => {
   const match = matches.plant('a');
   matches.plant('b');
   const feed = await guest.follow();
@@ -62,7 +62,7 @@ test('a feed begins with the board, then tells only rows that have changed', asy
   feed.stop();
 });
 
-test('a page of what is being played gains a match when it begins and loses it when it ends', async () => {
+test('a page of live matches gains a match when it begins and loses it when it ends', async () => {
   const match = matches.plant('a');
   const [live, all] = [await guest.follow('live'), await guest.follow('sports')];
   expect(linesOf(live, 'board')[0]?.board.matches).toEqual([]);
@@ -83,7 +83,7 @@ test('a page of what is being played gains a match when it begins and loses it w
   all.stop();
 });
 
-test('a feed that was opened with a match tells it whole, and again when it changes', async () => {
+test('a feed opened with a match sends all of it, and again when it changes', async () => {
   const match = matches.plant('a');
   const feed = await guest.follow('sports', 'a');
   await vi.waitFor(() => expect(linesOf(feed, 'event')).toHaveLength(1));
@@ -95,7 +95,7 @@ test('a feed that was opened with a match tells it whole, and again when it chan
   feed.stop();
 });
 
-test('a player hears of his bets, what they can be ended for, and his balance; nobody else does', async () => {
+test('a player receives their bets, cash-outs and balance, and nobody else does', async () => {
   const match = matches.plant('a');
   const [feed, other] = [await player.follow(), await sportsPlayer(sandbox, 'mehmet').follow()];
   await vi.waitFor(() => expect(linesOf(feed, 'balance').map(({ balanceMinor }) => balanceMinor)).toEqual([1_000_00]));
@@ -113,7 +113,7 @@ test('a player hears of his bets, what they can be ended for, and his balance; n
   other.stop();
 });
 
-test('a player who comes back is told his open bets', async () => {
+test('a returning player receives their open bets', async () => {
   matches.plant('a');
   const placed = await player.bet([matches.choose('a')]);
   const feed = await player.follow();
@@ -121,7 +121,7 @@ test('a player who comes back is told his open bets', async () => {
   feed.stop();
 });
 
-test('one session may follow three times at once; a fourth ends the first', async () => {
+test('one session may have three feeds at once, and a fourth ends the first', async () => {
   matches.plant('a');
   const feeds: SportsFeed[] = [];
   for (let count = 0; count < 4; count += 1) feeds.push(await player.follow());
@@ -129,12 +129,12 @@ test('one session may follow three times at once; a fourth ends the first', asyn
   for (const feed of feeds) feed.stop();
 });
 
-test('a token that no longer holds opens no feed', async () => {
+test('an expired token opens no feed', async () => {
   sandbox.operator.faultOf = () => ({ status: 'RS_ERROR_TOKEN_EXPIRED' });
   expect(await player.ask('feed', { section: 'sports', matchId: null })).toMatchObject({ success: false, code: 'session-over' });
 });
 
-test('the sandbox ends while feeds are open', async () => {
+test('the sandbox shuts down while feeds are open', async () => {
   const feed = await guest.follow();
   await sandbox.restart();
   await vi.waitFor(() => expect(feed.isEnded).toBe(true));

@@ -1,5 +1,6 @@
 import type { Sandbox } from '../sandbox.ts';
 import { DueTimer } from '../shared/due-timer.ts';
+import { feedOf } from '../shared/feed-of-session.ts';
 import { type Feed, Feeds } from '../shared/feeds.ts';
 import type { BoardSection, BoardView, EventView, SportsFeedLine } from '../web/sports-wire.ts';
 import { boardSections } from '../web/sports-wire.ts';
@@ -13,27 +14,29 @@ import { presentBet } from './present-bet.ts';
 import { presentEvent } from './present-match.ts';
 import type { SportsSession } from './sports-session.ts';
 
-/** Changes that come close together are told together. */
+/** Changes within this time are published together, ms. */
 const GATHER_MS = 500;
-/** A board of several hundred rows is one line: a reader may be behind by a few of them. */
+/** A board of several hundred rows is a single message, and a reader may lag behind by a few of them, in bytes. */
 const MOST_BACKLOG_BYTES = 4 * 1_024 * 1_024;
-/** Guests are told apart by their address only, which many of them may share. */
+/**
+ * Maximum number of guest feeds per address. Guests are distinguished only by address, which many of them may share.
+ */
 const MOST_FEEDS_AN_ADDRESS = 200;
-/** So many of a player's open bets are told without being asked for. */
+/** How many of a player's open bets are sent without a request. */
 const MOST_BETS_TOLD = 50;
 
 interface Reader {
   section: BoardSection;
   matchId: string | null;
-  /** None for a guest. */
+  /** Null for a guest. */
   gameCode: string | null;
-  /** Each open bet as it was last told, by its key. */
+  /** Each open bet as last sent, by its key. */
   toldBets: Map<string, { text: string; matchIds: readonly string[] }>;
 }
-/** Who opens a feed: a player's session with what he has, or a guest's address. */
+/** The reader of a new feed: a player's session with its balance in kuruş, or a guest's address. */
 export type Follower = { session: SportsSession; balanceMinor: bigint } | { address: string };
 
-/** The sportsbook with everybody who follows it: one watch over the matches for all of them. */
+/** The sportsbook together with everyone who follows it. All readers share one watch over the matches. */
 export class SportsRoom {
   readonly desk: BetDesk;
   readonly book: MatchBook;
@@ -41,7 +44,7 @@ export class SportsRoom {
   readonly #feeds: Feeds<SportsFeedLine>;
   readonly #readers = new Map<Feed, Reader>();
   readonly #watch: BoardWatch;
-  /** Events that somebody follows, as they were last told. */
+  /** Followed events, as last sent. */
   readonly #events = new Map<string, { told: string; nextMs: number }>();
   readonly #timer: DueTimer;
 
@@ -61,12 +64,15 @@ export class SportsRoom {
     });
   }
 
-  /** Makes what boards of now need, while other calls are answered: to be awaited before `board` and `follow`, which else do it in one go. */
+  /**
+   * Prepares the current boards while other calls are handled. Await it before `board` and `follow`, which otherwise
+   * block while they build them.
+   */
   async prepare(): Promise<void> {
     await this.#watch.prepare(this.#house.now());
   }
 
-  /** What a page of the vendor's lists now. */
+  /** Returns what a page of the vendor lists now. */
   board(section: BoardSection): BoardView {
     const serverTimeMs = this.#house.now();
     this.#tellChanges();
@@ -74,18 +80,17 @@ export class SportsRoom {
     return { section, serverTimeMs, timeZone: FIXTURES_TIME_ZONE, sports, leagues, matches, limits: betLimits };
   }
 
-  /** One match with all its markets; null where there is none, or none that has been told yet. */
+  /** Returns one match with all its markets, or null when it does not exist or has not been published yet. */
   event(matchId: string): EventView | null {
     const fixture = this.book.find(matchId);
     const now = this.#house.now();
     return fixture && isTold(fixture, now) ? presentEvent(this.book, fixture, now) : null;
   }
 
-  /** Opens a feed, told at once how things stand. */
+  /** Opens a feed and writes the current state to it at once. */
   follow(follower: Follower, section: BoardSection, matchId: string | null): Feed {
     const session = 'session' in follower ? follower.session : null;
-    const of = { house: this.#house, user: session?.user ?? '', tokenHash: session?.tokenHash ?? `address ${'address' in follower ? follower.address : ''}` };
-    const feed = this.#feeds.open(of, session ? undefined : MOST_FEEDS_AN_ADDRESS);
+    const feed = 'session' in follower ? this.#feeds.open(feedOf(this.#house, follower.session)) : this.#openGuests(follower.address);
     feed.stream.once('close', () => this.#forget(feed));
     const board = this.board(section);
     const reader: Reader = { section, matchId, gameCode: session?.gameCode ?? null, toldBets: new Map() };
@@ -98,18 +103,24 @@ export class SportsRoom {
     return feed;
   }
 
-  /** Does everything that the clock has made due. */
+  /** Does everything that is due by the clock. */
   advance(): void {
     this.desk.advance();
+    this.#feeds.endThoseOver();
     if (this.#readers.size > 0) this.#tellChanges();
   }
 
-  /** Ends feeds and timers and waits for what is being asked or sent. */
+  /** Ends feeds and timers, and waits for requests in progress. */
   async stop(): Promise<void> {
     this.#timer.plan(null);
     this.#feeds.close();
     await this.desk.stop();
     this.#timer.plan(null);
+  }
+
+  #openGuests(address: string): Feed {
+    const of = { house: this.#house, user: '', tokenHash: `address ${address}`, isStillOpen: async () => true };
+    return this.#feeds.open(of, MOST_FEEDS_AN_ADDRESS);
   }
 
   #forget(feed: Feed): void {
@@ -137,7 +148,7 @@ export class SportsRoom {
     this.#events.set(matchId, { told, nextMs: fixture ? this.book.nextChangeMs(fixture, this.#house.now()) : Number.POSITIVE_INFINITY });
   }
 
-  /** Works out once what has changed, and tells each feed its part. */
+  /** Computes changes once, and sends each feed its part. */
   #tellChanges(): void {
     const now = this.#house.now();
     const changes = this.#watch.refresh(now);
@@ -159,14 +170,14 @@ export class SportsRoom {
     if (text !== told) this.#tellReaders((reader) => (reader.matchId === matchId ? { type: 'event', event } : null));
   }
 
-  /** Tells a feed what its player's open bets stand at. */
+  /** Sends a feed its player's open bets. */
   #tellOpenBets(feed: Feed, reader: Reader): void {
     if (reader.gameCode === null) return;
     const player = { user: feed.user, gameCode: reader.gameCode };
     for (const bet of listOpenBets(this.#house.database, player, null, MOST_BETS_TOLD)) this.#writeBet(feed, reader, bet);
   }
 
-  /** The same of those that stand on some matches. */
+  /** Sends a feed its player's open bets on the changed matches. */
   #tellBetsOn(feed: Feed, reader: Reader, changed: ReadonlySet<string>): void {
     if (reader.gameCode === null) return;
     const player = { user: feed.user, gameCode: reader.gameCode };
@@ -198,7 +209,7 @@ export class SportsRoom {
   }
 }
 
-/** What a page is told of changed rows; null where none of them is its own. */
+/** Builds the message about changed rows for a page. Returns null when none of them is on it. */
 function lineOf(section: BoardSection, changes: readonly RowChange[], serverTimeMs: number): SportsFeedLine | null {
   const matches = changes.flatMap(({ sport, after }) => (after && isListedIn(section, sport, after) ? [after] : []));
   const gone = changes.flatMap(({ sport, before, after }) =>

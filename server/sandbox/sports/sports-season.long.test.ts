@@ -20,10 +20,12 @@ const MATCHES = 1_000;
 const BETS = 50_000;
 const HOUR_MS = 3_600_000;
 const STEP_MS = 5 * 60_000;
-/** A block is what begins in one hour, followed until all of it is over: no bet reaches from one block into another, so that blocks are independent. */
+/**
+ * A block covers what begins in one hour, until all of it is over. No bet spans two blocks, so blocks are independent.
+ */
 const BLOCK_MS = 2 * HOUR_MS;
 const BETS_PER_STEP = 270;
-/** So many matches are looked at in a step. */
+/** How many matches are considered in a step. */
 const MATCHES_LOOKED_AT = 10;
 const MOST_LEGS = 5;
 const VOIDED_MS = 72 * HOUR_MS;
@@ -38,7 +40,7 @@ const random = quickStream(SEED);
 const pick = <Item>(items: readonly Item[]): Item => items[random.nextBelow(items.length)] as Item;
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Books of a wallet that are kept beside those of the desk. */
+/** A wallet with books of its own, to compare with the desk's. */
 class CountedWallet implements WalletClient {
   readonly stakes = new Map<string, bigint>();
   readonly wins = new Map<string, bigint[]>();
@@ -54,25 +56,25 @@ class CountedWallet implements WalletClient {
   }
 }
 
-/** A bet that was taken: what it was worth then, in stakes, and what its player wanted it for. */
+/** An accepted bet: its value at that time, in stakes, and why its player placed it. */
 interface TakenBet {
   key: string;
   block: number;
   worth: number;
 }
 
-/** A season on a driven clock, with the real desk, the real outbox and real matches. */
+/** A season with a driven clock, the real desk, the real outbox and real matches. */
 class Season {
   readonly clock = { nowMs: Date.UTC(2026, 10, 23) };
   readonly wallet = new CountedWallet();
   readonly book: MatchBook = createMatchBook(`season ${SEED}`);
   readonly database = openMemoryDatabase();
   readonly taken = new Map<string, TakenBet>();
-  /** What each bet that was ended early was worth then, kuruş. */
+  /** The value of each cashed-out bet at that time, kuruş. */
   readonly ended = new Map<string, number>();
   readonly matches = new Set<string>();
   readonly counts: Record<string, number> = {};
-  readonly session: SportsSession = { tokenHash: 'hash', token: 'token', user: 'player', gameCode: 'sportsbook-betsy' };
+  readonly session: SportsSession = { tokenHash: 'hash', token: 'token', user: 'player', gameCode: 'sportsbook-betsy', stakeRefusal: null };
   readonly desk: BetDesk;
   readonly #outbox;
   #block = 0;
@@ -106,16 +108,19 @@ class Season {
     this.counts[what] = (this.counts[what] ?? 0) + 1;
   }
 
-  /** What a selection is worth now, in stakes. */
+  /** Returns the current value of a selection, in stakes. */
   worthOf({ matchId, marketId, outcomeId, odds }: Pick<Leg, 'matchId' | 'marketId' | 'outcomeId' | 'odds'>): number {
     const fixture = this.book.find(matchId);
     const fair = fixture && this.book.fairOf(fixture, marketId, outcomeId, this.clock.nowMs);
     if (!fair) throw new Error(`nobody says what ${matchId} ${marketId} ${outcomeId} is worth`);
-    // Between what it is when its prices are made and when they end.
+    // Halfway between the values when its prices are made and when they end.
     return fair.reduce((sum, { oddsShare, stakeShare }) => sum + (oddsShare * odds) / 100 + stakeShare, 0) / fair.length;
   }
 
-  /** Throws where a selection that is taken leaves no margin: of what is not given back anyway, it stays with the house. */
+  /**
+   * Throws when an accepted selection leaves less than the margin to the house, apart from the stake that is returned
+   * in any case.
+   */
   #checkMargin({ matchId, marketId, outcomeId, odds }: Leg): void {
     const fixture = this.book.find(matchId);
     for (const { oddsShare, stakeShare } of (fixture && this.book.fairOf(fixture, marketId, outcomeId, this.clock.nowMs)) ?? []) {
@@ -140,7 +145,7 @@ class Season {
     }
   }
 
-  /** Waits until everything that is postponed is decided and every message is acknowledged. */
+  /** Waits until everything that was postponed is decided and every message is acknowledged. */
   async end(): Promise<void> {
     await this.#pass(VOIDED_MS);
     const pending = this.database.prepare("select 1 from outbox where state = 'pending' limit 1");
@@ -158,7 +163,7 @@ class Season {
     for (const { matchId } of bet.legs) this.matches.add(matchId);
   }
 
-  /** The selections that are offered, match by match. */
+  /** Returns the selections on offer, by match. */
   #choicesIn(matchIds: readonly string[]): SelectionAsk[][] {
     return matchIds.flatMap((matchId) => {
       const fixture = this.book.find(matchId);
@@ -204,7 +209,7 @@ class Season {
   }
 }
 
-/** What a bet returns, worked out by other figures than the desk's. */
+/** Returns what a bet should pay, computed independently of the desk. */
 function dueOf({ book, clock }: Season, { stakeMinor, legs }: Bet): bigint {
   let [over, under] = [stakeMinor, 1n];
   for (const { matchId, marketId, outcomeId, odds } of legs) {
@@ -218,7 +223,7 @@ function dueOf({ book, clock }: Season, { stakeMinor, legs }: Bet): bigint {
 }
 
 test(
-  `${MATCHES} matches and ${BETS} bets: every bet is settled, the wallet is exact to the kuruş, and the house keeps what its margins say`,
+  `${MATCHES} matches and ${BETS} bets: every bet is settled, the wallet is exact to the kuruş, and the house earns its stated margins`,
   async () => {
     console.info(`the season is played by the seed ${SEED}: SEASON_SEED=${SEED} plays it again`);
     const season = new Season();
@@ -242,7 +247,7 @@ test(
         throw new Error(`bet ${bet.id} staked ${wallet.stakes.get(betUuid)}, was paid ${wallet.wins.get(betUuid)} and should be paid ${due}`);
       stakedMinor += bet.stakeMinor;
       returnedMinor += due ?? 0n;
-      // What a bet was worth when it was ended is as fair a course as any other.
+      // The value of a bet when it was cashed out is as unbiased as its result.
       const course = isEnded ? (season.ended.get(betUuid) ?? 0) : Number(due);
       blocks.set(block, (blocks.get(block) ?? 0) + course - worth * Number(bet.stakeMinor));
       expectedMinor += worth * Number(bet.stakeMinor);

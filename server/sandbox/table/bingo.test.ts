@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const balance = () => sandbox.operator.balance / 1_000;
-/** How many times its price each card returns in a draw. */
+/** Returns how many times its price each card returns in a draw. */
 const timesOf = (gameCode: string, shown: BingoShown): number[] => {
   const hall = bingoTables[gameCode];
   if (!hall) throw new Error(`no hall ${gameCode}`);
@@ -37,7 +37,7 @@ async function buy(player: TablePlayer, cards = CARDS, priceMinor = 5_00): Promi
   return answer.data.ticket;
 }
 
-test('a ticket of three cards is paid for all that its cards have won when the last ball has been called', async () => {
+test('a ticket of three cards is paid for everything its cards have won after the last ball', async () => {
   const [shown] = plantCourse<BingoShown>(sandbox, FAST, [(last) => timesOf(FAST, last).filter((times) => times > 0).length === 2]);
   if (!shown) throw new Error('no draw');
   const player = await openTablePlayer(sandbox, FAST, 'ayşe');
@@ -55,7 +55,7 @@ test('a ticket of three cards is paid for all that its cards have won when the l
   expect(entries[0]).toMatchObject({ ticket: { returnMinor, choice: { cards: CARDS } }, shown, round: { result: shown.balls.slice(0, 5) } });
 });
 
-test('a line that the golden ball completes is paid beside everything else', async () => {
+test('a line completed by the golden ball is paid in addition to everything else', async () => {
   const hall = bingoTables[GOLDEN];
   if (!hall) throw new Error('no hall');
   const hasGolden = (last: BingoShown) => winsOf(hall, bingoCard('ninety', 7), last).some(({ prize }) => prize === 'golden');
@@ -69,7 +69,7 @@ test('a line that the golden ball completes is paid beside everything else', asy
   await vi.waitFor(() => expect(balance()).toBe(START_MINOR - 20_00 + sum(wins.map(({ times }) => times)) * 20_00));
 });
 
-test('cards of the next draw are sold while balls are called, one ticket a draw', async () => {
+test('cards of the next draw are sold while balls are called, one ticket per draw', async () => {
   const player = await openTablePlayer(sandbox, FAST, 'ayşe');
   const feed = await player.follow();
   const first = await buy(player);
@@ -87,7 +87,7 @@ test('cards of the next draw are sold while balls are called, one ticket a draw'
   feed.stop();
 });
 
-test('a card that is none, one that is asked for twice, or a price that the hall does not have is not sold', async () => {
+test('an invalid card, a duplicate card, or a price that the hall does not have is refused', async () => {
   const player = await openTablePlayer(sandbox, FAST, 'ayşe');
   for (const choice of [
     { cards: [0], priceMinor: 5_00 },

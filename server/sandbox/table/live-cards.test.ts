@@ -28,7 +28,7 @@ function done(answer: Answer<TicketActView>): TicketView {
 }
 const settledAt = (balanceMinor: number) => vi.waitFor(() => expect(sandbox.operator.balance / 1_000).toBe(balanceMinor));
 
-/** Lets the round go on, scene by scene, until its last one or one that asks. */
+/** Plays the round on, scene by scene, until its last scene or one that asks for a decision. */
 async function goOn(feed: TableFeed): Promise<void> {
   for (;;) {
     const { round, open } = roundLineOf(feed);
@@ -48,7 +48,7 @@ async function playTo(gameCode: string, choice: object): Promise<{ player: Table
   return { player, feed, ticket };
 }
 
-/** Makes the move of the one scene that asks and plays the round to its end. */
+/** Makes the move of the only scene that asks for one, and plays the round to its end. */
 async function decide({ player, feed, ticket }: Awaited<ReturnType<typeof playTo>>, act: string): Promise<TicketView> {
   const number = roundLineOf(feed).round.scene?.number ?? 0;
   const decided = done(await player.decide(ticket.key, number, { act }));
@@ -57,14 +57,14 @@ async function decide({ player, feed, ticket }: Awaited<ReturnType<typeof playTo
   return decided;
 }
 
-test('every table takes the stakes that the catalogue tells', () => {
+test('every table has the stakes of its catalogue entry', () => {
   for (const { code, rules } of liveCards) {
     const row = liveTables.find(({ providerGameCode }) => providerGameCode === code);
     expect([row?.stakes?.minimum, row?.stakes?.maximum], code).toEqual([Number(rules.stakes.leastMinor) / 100, Number(rules.stakes.mostMinor) / 100]);
   }
 });
 
-test('baccarat tells the winner when it pays, and pays every place', async () => {
+test('baccarat publishes the winner when it pays, and pays every place', async () => {
   const [last] = plantCourse<LiveBaccaratShown>(sandbox, 'live-sedef-bakara', [({ winner, player }) => winner === 'banker' && player.length === 3]);
   if (!last) throw new Error('nothing was planted');
   const { feed } = await playTo('live-sedef-bakara', { spots: { banker: 50_00, tie: 25_00, playerPair: 25_00 } });
@@ -90,7 +90,7 @@ test('poker hides what is not open while it asks, books the call, and pays on bo
   asked.feed.stop();
 });
 
-test('poker is decided once, and who lets the time run out has folded', async () => {
+test('poker is decided once, and a player who lets the time run out has folded', async () => {
   plantCourse<LivePokerShown>(sandbox, 'live-uc-kart-masasi', [({ end }) => end?.result === 'won']);
   const { player, feed, ticket } = await playTo('live-uc-kart-masasi', { betMinor: 20_00 });
   sandbox.pass(15_000);
@@ -116,7 +116,7 @@ test('the lion and the eagle lose half on a tie, which pays eleven to one', asyn
   feed.stop();
 });
 
-test('the last card pays by the odds that everybody saw before it', async () => {
+test('the last card pays by the odds that were published before it', async () => {
   plantCourse<LastCardShown>(sandbox, 'live-son-kart', [({ won }) => won?.includes('red') === true]);
   const player = await openTablePlayer(sandbox, 'live-son-kart', 'ayşe');
   const feed = await player.follow();

@@ -20,7 +20,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Plays one round with one ticket to its end and answers what its player has then, and what everybody is told of the result. */
+/** Plays one round with one ticket to its end. Returns the player's final state and the published result. */
 async function playRound<Shown>(gameCode: string, isWished: (shown: Shown) => boolean, spots: Record<string, number>, drawMs: number) {
   plantCourse<Shown>(sandbox, gameCode, [isWished]);
   const player = await openTablePlayer(sandbox, gameCode, 'ayşe');
@@ -39,37 +39,37 @@ async function playRound<Shown>(gameCode: string, isWished: (shown: Shown) => bo
   return { returnMinor: entry?.ticket.returnMinor, result: past?.result };
 }
 
-describe('over the wire', () => {
+describe('over HTTP', () => {
   test('a corner pays eight to one', async () => {
     const isSeventeen = ({ number }: LiveRouletteShown) => number === 17;
     expect(await playRound('live-galata-ruleti', isSeventeen, { 'n16-17-19-20': 10_00 }, 8_000)).toEqual({ returnMinor: 90_00, result: 17 });
   });
 
-  test('the zero of the small wheel gives half of the other stakes back', async () => {
+  test('the zero of the small wheel returns half of the other stakes', async () => {
     const isZero = ({ number }: LiveRouletteShown) => number === 0;
     expect(await playRound('live-mini-rulet', isZero, { red: 20_00, n0: 2_00 }, 8_000)).toEqual({ returnMinor: 35_00, result: 0 });
   });
 
-  test('both balls on one number pay it twice, and the twins beside it', async () => {
+  test('both balls on one number pay it twice, and also the twins', async () => {
     const areTwins = ({ numbers }: DoubleBallShown) => numbers.every((number) => number === 17);
     const played = await playRound('live-cift-top-rulet', areTwins, { n17: 20_00, twin: 20_00 }, 8_000);
     expect(played).toEqual({ returnMinor: 2 * 18 * 20_00 + 36 * 20_00, result: [17, 17] });
   });
 
-  test('the caravan that rests at an inn turns twice as long, and the goods pay twice', async () => {
+  test('the caravan that stops at an inn turns twice as long, and the goods pay twice', async () => {
     const isDoubledSalt = ({ symbol, isDoubled }: MoneyWheelShown) => isDoubled && symbol === 'salt';
     const played = await playRound('live-kervan-carki', isDoubledSalt, { salt: 10_00, gold: 5_00 }, 16_000);
     expect(played).toMatchObject({ returnMinor: 40_00, result: { symbol: 'salt', isDoubled: true } });
   });
 
-  test('dice pay every bet by itself', async () => {
+  test('dice pay every bet independently', async () => {
     const areTwoFives = ({ dice }: LiveDiceShown) => dice.filter((face) => face === 5).length === 2 && dice.includes(3);
     const { returnMinor } = await playRound('live-zar-meydani', areTwoFives, { big: 10_00, face5: 5_00, pair5: 5_00, total13: 5_00, small: 5_00 }, 5_000);
     expect(returnMinor).toBe(20_00 + 15_00 + 65_00 + 50_00);
   });
 });
 
-test('every table takes the stakes that its row in the catalogue says', () => {
+test('every table has the stakes of its row in the catalogue', () => {
   for (const { code, rules } of liveWheels) {
     const row = liveTables.find(({ providerGameCode }) => providerGameCode === code);
     expect(row?.availability, code).toBe('open');

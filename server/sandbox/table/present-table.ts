@@ -2,8 +2,8 @@ import { toWire } from '../hand/to-wire.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { readChain } from '../shared/chain-store.ts';
 import { maskName } from '../shared/mask-name.ts';
+import { presentChain } from '../shared/present-chain.ts';
 import type {
-  ChainView,
   CrowdTicket,
   OpenRoundView,
   PastRoundView,
@@ -20,15 +20,10 @@ import type { TableGame } from './table-game.ts';
 import { findTableRound, type TableRound } from './table-round-store.ts';
 import { bookedOf, listNewestTickets, listTicketsIn, type Ticket } from './ticket-store.ts';
 
-/** So many tickets of a round are told to everybody, the largest stakes first. */
+/** How many tickets of a round are published to everyone, largest stakes first. */
 const MOST_CROWD_TOLD = 50;
 
-export function presentChainOf(house: Sandbox, chainId: number): ChainView {
-  const { terminalHash, salt, length } = readChain(house.database, chainId);
-  return { chainId, terminalHash, salt, length };
-}
-
-/** What its player knows of a ticket; `played` is the round that is on, where there is one. */
+/** Builds the view of a ticket for its player. `played` is the round in play, if any. */
 export function presentTicket(house: Sandbox, { rules }: Pick<TableGame, 'rules'>, ticket: Ticket, played: PlayedRound | null): TicketView {
   const isOn = ticket.state === 'open' && played?.round.id === ticket.roundId;
   return {
@@ -44,14 +39,14 @@ export function presentTicket(house: Sandbox, { rules }: Pick<TableGame, 'rules'
   };
 }
 
-/** A round that is over with its hash. Throws for one that is not: its hash is its secret. */
+/** Builds the view of a finished round, including its hash. Throws for an unfinished round, whose hash is secret. */
 export function presentPastRound({ rules }: Pick<TableGame, 'rules'>, round: TableRound): PastRoundView {
   if (round.state !== 'over' || round.overAtMs === null) throw new Error(`round ${round.id} is not over`);
   const { id: roundId, position, hash, chainId, overAtMs } = round;
   return { roundId, position, hash, chainId, overAtMs, result: toWire(rules.resultOf(courseOf(rules, round).scenes.at(-1)?.shown)) };
 }
 
-/** How many players have staked how much in a round, and their tickets. */
+/** Returns the number of players, the total staked in kuruş, and the tickets of a round. */
 export function presentCrowd(house: Sandbox, roundId: number): Pick<TableRoundView, 'players' | 'totalMinor' | 'crowd'> {
   const tickets = [...listTicketsIn(house.database, roundId, 'open'), ...listTicketsIn(house.database, roundId, 'settled')];
   const crowd = tickets.map((ticket): CrowdTicket => {
@@ -71,7 +66,7 @@ function presentScene(played: PlayedRound): SceneView {
   return { number, startedAtMs, endsAtMs: sceneEndMs(played), asks, isLast: number === course.scenes.length - 1, shown: toWire(shown) };
 }
 
-/** The round that everybody looks at; nothing in it tells of scenes that are still to come. */
+/** Builds the view of the round that everyone sees. Nothing in it reveals scenes still to come. */
 export function presentRound(house: Sandbox, table: Table): TableRoundView {
   const { played, openRound } = table;
   const { id: roundId, position, chainId } = played?.round ?? openRound.round;
@@ -79,15 +74,15 @@ export function presentRound(house: Sandbox, table: Table): TableRoundView {
   return { roundId, position, chainId, announced, scene: played ? presentScene(played) : null, ...presentCrowd(house, roundId) };
 }
 
-/** The round that bets are taken for, or null. */
+/** Builds the view of the round that accepts bets, or returns null. */
 export function presentOpenRound({ takesBets, openRound }: Table): OpenRoundView | null {
   if (!takesBets) return null;
   const { round, announced, closesAtMs } = openRound;
   return { roundId: round.id, position: round.position, announced: toWire(announced), closesAtMs };
 }
 
-/** What the session of a table holds beside what every session has. */
-export function presentTableSession(house: Sandbox, session: { user: string; gameCode: string; game: TableGame }): TableSessionView {
+/** Returns what the session of a table contains besides the fields common to all sessions. */
+export function presentTableSession(house: Sandbox, session: { user: string; gameCode: string; game: TableGame }): Omit<TableSessionView, 'nextChain'> {
   const { rules } = session.game;
   return {
     table: {
@@ -103,7 +98,10 @@ export function presentTableSession(house: Sandbox, session: { user: string; gam
   };
 }
 
-/** A settled ticket of a player's history with its round, which lies in the house of rounds; null where that is gone. */
+/**
+ * Builds a history entry from a settled ticket and its round, which is stored in the tenant `rounds`. Returns null when
+ * the round is gone.
+ */
 export function presentTicketEntry(rounds: Sandbox, house: Sandbox, game: TableGame, ticket: Ticket): TicketHistoryEntry | null {
   const round = findTableRound(rounds.database, ticket.roundId);
   if (round?.state !== 'over') return null;
@@ -114,6 +112,6 @@ export function presentTicketEntry(rounds: Sandbox, house: Sandbox, game: TableG
     announced: toWire(course.announced),
     shown: toWire(course.scenes.at(-1)?.shown),
     round: presentPastRound(game, round),
-    chain: presentChainOf(rounds, round.chainId),
+    chain: presentChain(readChain(rounds.database, round.chainId)),
   };
 }

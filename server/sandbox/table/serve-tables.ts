@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { codeSchema, findPlaying, type Houses, readToken, type SessionOf, servePlayingOf } from '../game/houses.ts';
+import { chainSeedSchema, codeSchema, findPlaying, type Houses, readToken, type SessionOf, servePlayingOf } from '../game/houses.ts';
 import { refuse, succeed } from '../http/answer.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { addChainSeed } from '../shared/chain-store.ts';
 import type { TicketActView, TicketHistoryView } from '../web/table-wire.ts';
 import type { Answer } from '../web/wire.ts';
 import { presentTicketEntry } from './present-table.ts';
@@ -15,14 +16,14 @@ const MOST_SCENES = 1_000;
 const placeSchema = z.object({ gameCode: codeSchema, key: z.uuid(), roundId: z.int().check(z.positive()), choice: z.unknown() });
 const oneTicketSchema = z.object({ gameCode: codeSchema, key: z.uuid() });
 const decideSchema = z.object({ gameCode: codeSchema, key: z.uuid(), sceneNumber: z.int().check(z.nonnegative(), z.maximum(MOST_SCENES)), move: z.unknown() });
-const feedSchema = z.object({ gameCode: codeSchema });
+const feedSchema = z.object({ gameCode: codeSchema, seed: chainSeedSchema });
 const historySchema = z.object({ gameCode: codeSchema, beforeTicketId: z.optional(z.int().check(z.positive())) });
 
 type TableSession = SessionOf<'table'>;
 type Room = { room: TableRoom; desk: TicketDesk };
-/** The rooms of the tables; each is opened by its first player. */
+/** The rooms of the tables. Each is opened by its first player. */
 export interface TableRooms {
-  /** Does what the clock has made due at every table. */
+  /** Does everything that is due by the clock at every table. */
   advance(): void;
 }
 
@@ -37,11 +38,16 @@ function serveFeed(http: FastifyInstance, houses: Houses, roomOf: (session: Tabl
     const body = feedSchema.safeParse(request.body);
     if (!body.success) return refuse(reply, 'wrong-request');
     const token = readToken(request);
-    const playing = token === null ? null : findPlaying(houses, token, body.data.gameCode);
+    const playing = token === null ? null : await findPlaying(houses, token, body.data.gameCode);
     if (!playing) return refuse(reply, 'session-over');
     if (playing.session.game.kind !== 'table') return refuse(reply, 'wrong-request');
-    const { stream } = roomOf(playing.session as TableSession).room.follow(playing.house, playing.session);
-    // A proxy that gathers the answer would keep the round from the player; a connection kept alive after it would keep the program from ending.
+    const { house, session } = playing;
+    // Add the seed before opening the room: on an empty site the first round is made with it. Demos are excluded, since
+    // one visitor could open any number of them.
+    if (body.data.seed && house === houses.real)
+      addChainSeed(house.database, { ...body.data.seed, gameCode: session.gameCode, user: session.user }, house.now());
+    const { stream } = roomOf(session as TableSession).room.follow(house, session);
+    // A buffering proxy would delay the round, and a keep-alive connection would prevent the process from exiting.
     void reply.header('x-accel-buffering', 'no').header('connection', 'close');
     return reply.type('application/x-ndjson; charset=utf-8').send(stream);
   });
@@ -79,7 +85,10 @@ function serveActs(http: FastifyInstance, houses: Houses, roomOf: (session: Tabl
   );
 }
 
-/** The calls that only tables have. Each act may be repeated: what was done is answered again and not done twice. */
+/**
+ * Registers the routes that only tables have. Each call may be repeated: it returns the same result without doing
+ * anything twice. Returns the rooms of the tables.
+ */
 export function registerTableRoutes(http: FastifyInstance, houses: Houses): TableRooms {
   const rooms = new Map<string, Room>();
   const roomOf = ({ game }: TableSession): Room => {
@@ -102,7 +111,7 @@ export function registerTableRoutes(http: FastifyInstance, houses: Houses): Tabl
   });
   return {
     advance() {
-      for (const { room } of rooms.values()) room.table.advance();
+      for (const { room } of rooms.values()) room.advance();
     },
   };
 }

@@ -1,20 +1,24 @@
+import type { StoredSession } from '../game/session-store.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { findCollectingChain, readChain } from '../shared/chain-store.ts';
+import { feedOf } from '../shared/feed-of-session.ts';
 import { type Feed, Feeds } from '../shared/feeds.ts';
+import { presentChain, presentNextChain } from '../shared/present-chain.ts';
 import type { PastRoundView, TableFeedLine, TicketView } from '../web/table-wire.ts';
-import { presentChainOf, presentCrowd, presentOpenRound, presentPastRound, presentRound, presentTicket } from './present-table.ts';
+import { presentCrowd, presentOpenRound, presentPastRound, presentRound, presentTicket } from './present-table.ts';
 import { Table } from './table.ts';
 import type { TableGame } from './table-game.ts';
 import { listPastRounds } from './table-round-store.ts';
 import { listNewestTickets, listOwnTickets, listTicketStakes, noteTicketBalance, readTicket, type Ticket } from './ticket-store.ts';
 
-/** Among so many of a player's newest ones those that were cut off are looked for. */
+/** How many of a player's newest tickets are searched for interrupted ones. */
 const CUT_OFF_TOLD = 20;
 
 const PAST_TOLD = 20;
-/** Tickets that come close together are told together. */
+/** Tickets that change within this time are published together, ms. */
 const GATHER_MS = 200;
 
-/** A game's table with everybody who follows it. */
+/** One game's table together with everyone who follows it. */
 export class TableRoom {
   readonly table: Table;
   readonly #real: Sandbox;
@@ -23,7 +27,7 @@ export class TableRoom {
   #gathering: NodeJS.Timeout | null = null;
   #past: readonly PastRoundView[] = [];
 
-  /** `houses`: first the one that rounds lie in, then those whose players play along. */
+  /** `houses` holds the tenant that stores the rounds first, then the tenants whose players join in. */
   constructor(houses: readonly [Sandbox, ...Sandbox[]], game: TableGame) {
     this.#real = houses[0];
     this.#feeds = new Feeds(houses[0].now);
@@ -39,15 +43,15 @@ export class TableRoom {
     this.#readPast();
   }
 
-  /** Opens a feed, told at once how things stand. */
-  follow(house: Sandbox, session: { user: string; tokenHash: string }): Feed {
-    const feed = this.#feeds.open({ house, user: session.user, tokenHash: session.tokenHash });
+  /** Opens a feed and writes the current state to it at once. */
+  follow(house: Sandbox, session: StoredSession): Feed {
+    const feed = this.#feeds.open(feedOf(house, session));
     this.table.advance();
     this.#feeds.write(feed, { ...this.#sharedLine(), own: this.#own(feed) });
     return feed;
   }
 
-  /** Tells its player at once, and everybody soon, what has become of a ticket. */
+  /** Publishes a changed ticket to its player at once, and to everyone after a short delay. */
   ticketChanged(house: Sandbox, id: number): void {
     const ticket = readTicket(house.database, id);
     this.#feeds.tell((feed) =>
@@ -56,7 +60,10 @@ export class TableRoom {
     if (house === this.#real) this.#gathering ??= setTimeout(() => this.#tellCrowd(), GATHER_MS);
   }
 
-  /** Sends what is stored for a stake at once; answers the balance after it, or null while the operator has not acknowledged it. */
+  /**
+   * Sends a stored message for a stake at once. Returns the balance after it in kuruş, or null while the operator has
+   * not acknowledged it.
+   */
   async send(house: Sandbox, kind: 'win' | 'rollback', ticketId: number, betUuid: string): Promise<bigint | null> {
     const sending = house.outbox.sendNow(kind, betUuid);
     this.#underway.add(sending);
@@ -77,7 +84,13 @@ export class TableRoom {
     return presentTicket(house, this.table.game, ticket, this.table.played);
   }
 
-  /** Ends feeds and timers and waits for what is being sent. */
+  /** Does everything that is due by the clock. */
+  advance(): void {
+    this.table.advance();
+    this.#feeds.endThoseOver();
+  }
+
+  /** Ends feeds and timers, and waits for messages that are being sent. */
   async stop(): Promise<void> {
     this.table.stop();
     if (this.#gathering) clearTimeout(this.#gathering);
@@ -91,7 +104,7 @@ export class TableRoom {
     await this.send(house, 'win', ticket.id, first.betUuid);
   }
 
-  /** The rounds of the last ones are played anew for their results: once a round and not once a reader. */
+  /** Replays past rounds for their results, once per round and not once per reader. */
   #readPast(): void {
     const { game } = this.table;
     const rounds = listPastRounds(this.#real.database, game.code, PAST_TOLD);
@@ -104,14 +117,15 @@ export class TableRoom {
     const player = { user: feed.user, gameCode: table.game.code };
     const roundIds = [table.played?.round.id ?? table.openRound.round.id, table.openRound.round.id] as const;
     const own = listOwnTickets(feed.house.database, player, roundIds);
-    // Those that were cut off lie in a round that nobody looks at any more: who waits for their end is told of them.
+    // Interrupted tickets belong to a round that nobody watches any more, so players waiting for a result learn it
+    // here.
     const cutOff = listNewestTickets(feed.house.database, player, CUT_OFF_TOLD).filter(
       ({ state, id }) => state === 'voided' && !own.some((ticket) => ticket.id === id),
     );
     return [...cutOff, ...own].map((ticket) => this.presentTicket(feed.house, ticket));
   }
 
-  /** What a line about the round says to everybody. */
+  /** Builds the part of a round message that is the same for everyone. */
   #sharedLine() {
     const { table } = this;
     const round = presentRound(this.#real, table);
@@ -121,7 +135,8 @@ export class TableRoom {
       serverTimeMs: this.#real.now(),
       round,
       open: presentOpenRound(table),
-      chains: chainIds.map((chainId) => presentChainOf(this.#real, chainId)),
+      chains: chainIds.map((chainId) => presentChain(readChain(this.#real.database, chainId))),
+      nextChain: presentNextChain(findCollectingChain(this.#real.database, table.game.code)),
       past: [...this.#past],
     };
   }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { countCards } from '../hand/rules/blackjack.ts';
+import { openManyTokens } from '../testing/many-tokens.ts';
 import { plantCourse } from '../testing/plant-course.ts';
 import { openTableDemo, openTablePlayer, roundLineOf, type TableFeed, type TablePlayer } from '../testing/table-player.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
@@ -39,7 +40,7 @@ const red = ({ colour }: LiveRouletteShown) => colour === 'red';
 const onRed = (amountMinor = 20_00) => ({ spots: { red: amountMinor } });
 
 describe('a ticket', () => {
-  test('is paid when the last scene begins, and its player and everybody hear of it', async () => {
+  test('is paid when the last scene begins, and its player and everyone else are notified', async () => {
     const [last] = plantCourse<LiveRouletteShown>(sandbox, WHEEL, [red]);
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     const feed = await player.follow();
@@ -56,7 +57,7 @@ describe('a ticket', () => {
     feed.stop();
   });
 
-  test('that loses is closed by a win of nothing', async () => {
+  test('that loses is closed by a win of zero', async () => {
     plantCourse<LiveRouletteShown>(sandbox, WHEEL, [red]);
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     await placed(player, { spots: { black: 20_00 } });
@@ -76,7 +77,7 @@ describe('a ticket', () => {
     expect(await player.place(onRed(40_00), named)).toMatchObject({ success: false, code: 'spin-id-reused' });
   });
 
-  test('can be taken back until bets close, and not after', async () => {
+  test('can be cancelled until bets close, and not after', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     const [first, second] = [await placed(player, onRed()), await placed(player, onRed(25_00))];
     expect(done(await player.cancel(first.key))).toMatchObject({ ticket: { state: 'cancelled', stakedMinor: 0 }, balanceMinor: START_MINOR - 25_00 });
@@ -86,7 +87,7 @@ describe('a ticket', () => {
     expect(sent('rollback')).toHaveLength(1);
   });
 
-  test('is refused outside of what the table takes, for a round that is not open, and for a place that it does not have', async () => {
+  test('is refused outside the table’s limits, for a round that is not open, and for a place that it does not have', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     expect(player.session.table).toMatchObject({ leastStakeMinor: 20_00, mostStakeMinor: 10_000_00 });
     expect(await player.place({ spots: { red: 1_00 } })).toMatchObject({ success: false, code: 'wrong-request' });
@@ -100,7 +101,17 @@ describe('a ticket', () => {
     expect(sent('bet')).toHaveLength(1);
   });
 
-  test('of which the operator does not answer does not count, and its stake goes back', async () => {
+  test('is not sold beyond the maximum of the table, even when all tokens of its player buy one at once', async () => {
+    const player = await openManyTokens(sandbox, 'live-mini-rulet');
+    const feed = await player.follow();
+    const buy = () => ({ key: randomUUID(), roundId: roundLineOf(feed).open?.roundId, choice: { spots: { red: 400_00 } } });
+    const answers = await player.askAll<TicketActView>('table/place', buy);
+    expect(answers.filter(({ success }) => success)).toHaveLength(2);
+    expect(player.books()).toEqual({ stakedMinor: 800_00, returnedMinor: 0 });
+    feed.stop();
+  });
+
+  test('whose stake gets no response from the operator does not count, and the stake is rolled back', async () => {
     sandbox.operator.faultOf = (path) => (path.endsWith('/bet') ? 'lose-answer' : null);
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     expect(await player.place(onRed())).toMatchObject({ success: false, code: 'round-voided' });
@@ -108,7 +119,7 @@ describe('a ticket', () => {
     expect((await openTablePlayer(sandbox, WHEEL, 'ayşe')).session.isLastTicketVoided).toBe(true);
   });
 
-  test('that the operator refuses does not stand', async () => {
+  test('that the operator refuses does not count', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     sandbox.operator.balance = 5_00_000;
     expect(await player.place(onRed())).toMatchObject({ success: false, code: 'not-enough-money', balanceMinor: 5_00 });
@@ -117,7 +128,7 @@ describe('a ticket', () => {
     expect(sent('win')).toHaveLength(0);
   });
 
-  test('of a round that an end of the program cut off goes back, in betting as well as in play', async () => {
+  test('of a round interrupted by a restart is rolled back, in betting as well as in play', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     await placed(player, onRed());
     const other = await placed(player, onRed());
@@ -127,7 +138,8 @@ describe('a ticket', () => {
     await settled(START_MINOR);
     const returned = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     expect((await player.history()).entries).toEqual([]);
-    // Whose page stayed open while the program was gone hears of it by the feed, also where his newest one was cancelled.
+    // A page that stayed open during the restart learns it from the feed, even when the player's newest ticket was
+    // cancelled.
     const feed = await returned.follow();
     expect(roundLineOf(feed).own).toMatchObject([{ state: 'voided' }]);
     await placed(returned, onRed());
@@ -139,7 +151,7 @@ describe('a ticket', () => {
 });
 
 describe('a round', () => {
-  test('[R9.036] tells nothing of its numbers before they are drawn, and its hash only when it is over: the one that the published one was made of', async () => {
+  test('[R9.036] reveals no numbers before they are drawn, and its hash only when it is over: the preimage of the published one', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     const feed = await player.follow();
     const { round, chains } = roundLineOf(feed);
@@ -160,7 +172,7 @@ describe('a round', () => {
     feed.stop();
   });
 
-  test('is followed by the next one as long as anybody looks on, and a table that nobody looks at rests', async () => {
+  test('is followed by the next one while anyone watches, and a table that nobody watches rests', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     const feed = await player.follow();
     sandbox.pass(BETTING_MS);
@@ -178,7 +190,7 @@ describe('a round', () => {
     later.stop();
   });
 
-  test('is the same for a demo, whose tickets no operator hears of', async () => {
+  test('is the same for a demo, whose tickets no operator sees', async () => {
     plantCourse<LiveBlackjackShown>(sandbox, CARDS, [() => true]);
     const refused = await openTableDemo(sandbox, 'games-klasik-rulet').catch((error: Error) => error.message);
     expect(refused).not.toBe('game-unavailable');
@@ -193,7 +205,7 @@ describe('a round', () => {
     expect(await demo.balance()).toBe(START_MINOR - 100_00 + (other?.ticket.returnMinor ?? 0));
   });
 
-  test('is remembered with what was staked, drawn and returned', async () => {
+  test('is listed with what was staked, drawn and returned', async () => {
     const [last] = plantCourse<LiveRouletteShown>(sandbox, WHEEL, [red]);
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     await placed(player, onRed());
@@ -209,7 +221,7 @@ describe('a round in which players decide', () => {
   const DEAL_MS = 4_000;
   const ASK_MS = 12_000;
   const total = (cards: LiveBlackjackShown['player'], count: number) => countCards(cards.slice(0, count)).total;
-  /** Three cards that do not end the hand, so that two decisions are asked for. */
+  /** Returns whether a round has three cards that do not end the hand, so that two decisions are asked for. */
   const isLong = ({ player, dealer }: LiveBlackjackShown) => player.length > 3 && dealer.length > 1 && total(player, 3) < 20;
   const stand = { act: 'stand' };
   const hit = { act: 'hit' };
@@ -228,7 +240,7 @@ describe('a round in which players decide', () => {
     return { last, feed, player: players, keys: tickets.map(({ key }) => key) };
   }
 
-  test('goes on as soon as everybody has decided, and everybody gets the same next card', async () => {
+  test('continues as soon as everyone has decided, and everyone gets the same next card', async () => {
     const { feed, player, keys, last } = await dealTo(['ayşe', 'bora']);
     const [ayse, bora] = player;
     expect(done((await ayse?.decide(keys[0] ?? '', 1, stand)) as Answer<TicketActView>).ticket).toMatchObject({ isActing: false, moves: [stand] });
@@ -239,7 +251,7 @@ describe('a round in which players decide', () => {
     feed.stop();
   });
 
-  test('takes no decision for one that does not come: such a hand stands', async () => {
+  test('takes no decision for an absent player, whose hand stands', async () => {
     const { feed, keys, last } = await dealTo(['ayşe']);
     sandbox.pass(ASK_MS);
     sandbox.pass(last.dealer.length * 1_500);
@@ -263,7 +275,34 @@ describe('a round in which players decide', () => {
     feed.stop();
   });
 
-  test('goes on without a double that the operator refuses or does not answer: its player can still decide otherwise', async () => {
+  test('books one double when all tokens of its player ask for it at once, while another player still decides', async () => {
+    plantCourse<LiveBlackjackShown>(sandbox, CARDS, [isLong]);
+    const [ayse, bora] = [await openManyTokens(sandbox, CARDS), await openTablePlayer(sandbox, CARDS, 'bora')];
+    const feed = await ayse.follow();
+    const [key, roundId] = [randomUUID(), roundLineOf(feed).open?.roundId];
+    expect(await ayse.ask('table/place', { key, roundId, choice: { betMinor: 50_00 } })).toMatchObject({ success: true });
+    await placed(bora, { betMinor: 50_00 });
+    sandbox.pass(BETTING_MS);
+    sandbox.pass(DEAL_MS);
+    const answers = await ayse.askAll<TicketActView>('table/decide', () => ({ key, sceneNumber: 1, move: { act: 'double' } }));
+    expect(answers.map((answer) => done(answer).ticket.stakedMinor)).toEqual(Array.from({ length: 6 }, () => 100_00));
+    expect(ayse.books()).toEqual({ stakedMinor: 100_00, returnedMinor: 0 });
+    feed.stop();
+  });
+
+  test('rolls back a double that the operator books after the time for it is over', async () => {
+    const { feed, player, keys } = await dealTo(['ayşe']);
+    sandbox.operator.faultOf = (path) => {
+      if (path.endsWith('/bet')) sandbox.pass(ASK_MS);
+      return null;
+    };
+    expect(await player[0]?.decide(keys[0] ?? '', 1, { act: 'double' })).toMatchObject({ success: false, code: 'bets-closed' });
+    await vi.waitFor(() => expect(sent('rollback')).toHaveLength(1));
+    expect(sent('rollback')[0]?.body).toMatchObject({ reference_transaction_uuid: sent('bet')[1]?.body.transaction_uuid, round_closed: false });
+    feed.stop();
+  });
+
+  test('continues without a double that the operator refuses or does not answer, and its player can still decide otherwise', async () => {
     const { feed, player, keys } = await dealTo(['ayşe']);
     const [ayse] = player;
     sandbox.operator.faultOf = (path) => (path.endsWith('/bet') ? 'lose-answer' : null);
@@ -275,7 +314,7 @@ describe('a round in which players decide', () => {
     feed.stop();
   });
 
-  test('gives raises back with the first stake when the program ends in it', async () => {
+  test('rolls back raises with the first stake when the process ends during it', async () => {
     const { feed, player, keys } = await dealTo(['ayşe', 'bora']);
     done((await player[0]?.decide(keys[0] ?? '', 1, { act: 'double' })) as Answer<TicketActView>);
     feed.stop();

@@ -33,7 +33,7 @@ async function bought(player: TablePlayer, choice: object, roundId?: number): Pr
   return answer.data.ticket;
 }
 
-/** Moves the clock on to the moment at which bets of the open round close. */
+/** Moves the clock to the time at which bets of the open round close. */
 function passToDraw(feed: TableFeed): void {
   const closesAtMs = roundLineOf(feed).open?.closesAtMs ?? 0;
   expect(closesAtMs % MINUTE_MS).toBe(0);
@@ -42,15 +42,15 @@ function passToDraw(feed: TableFeed): void {
 
 const sceneIs = (feed: TableFeed, wanted: object) => vi.waitFor(() => expect(roundLineOf(feed).round.scene).toMatchObject(wanted));
 
-/** Moves the clock on to the end of the draw that is on, when it is paid. */
+/** Moves the clock to the end of the current draw, when it is paid. */
 async function passDraw(feed: TableFeed): Promise<void> {
   await sceneIs(feed, { number: 0 });
   sandbox.pass((roundLineOf(feed).round.scene?.endsAtMs ?? 0) - sandbox.clock.nowMs);
   await sceneIs(feed, { isLast: true });
 }
 
-describe('a draw in which numbers are picked', () => {
-  test('takes place at the full minute, pays by the numbers that fell, and is remembered with them', async () => {
+describe('a draw with picked numbers', () => {
+  test('takes place at the full minute, pays by the drawn numbers, and is listed with them', async () => {
     const [last] = plantCourse<KenoShown>(sandbox, DAY, [({ drawn }) => hitsOf(picks, drawn).length === 3]);
     const player = await openTablePlayer(sandbox, DAY, 'ayşe');
     const feed = await player.follow();
@@ -65,7 +65,7 @@ describe('a draw in which numbers are picked', () => {
     feed.stop();
   });
 
-  test('takes tickets of the next one while it is on, which stand or go back by themselves', async () => {
+  test('accepts tickets for the next draw while it runs, which can be cancelled independently', async () => {
     const player = await openTablePlayer(sandbox, DAY, 'ayşe');
     const feed = await player.follow();
     await bought(player, { picks, betMinor: BET_MINOR });
@@ -80,7 +80,7 @@ describe('a draw in which numbers are picked', () => {
     feed.stop();
   });
 
-  test('tells one who comes late when it began, so that he sees the balls that have fallen by then', async () => {
+  test('reports when it began, so that a latecomer sees the balls drawn so far', async () => {
     const [player, late] = [await openTablePlayer(sandbox, DAY, 'ayşe'), await openTablePlayer(sandbox, DAY, 'bora')];
     const feed = await player.follow();
     passToDraw(feed);
@@ -93,7 +93,7 @@ describe('a draw in which numbers are picked', () => {
     lateFeed.stop();
   });
 
-  test('multiplies a return to which the last ball has helped where the game says so', async () => {
+  test('multiplies a return that the last ball contributed to, in games with that rule', async () => {
     plantCourse<KenoShown>(sandbox, RAIN, [({ drawn }) => hitsOf(picks, drawn).length === 2 && isLastBallHit(ballRain, picks, drawn)]);
     const player = await openTablePlayer(sandbox, RAIN, 'ayşe');
     const feed = await player.follow();
@@ -105,7 +105,7 @@ describe('a draw in which numbers are picked', () => {
   });
 });
 
-test('a draw with fixed odds pays every field of a ticket by itself', async () => {
+test('a draw with fixed odds pays every field of a ticket independently', async () => {
   plantCourse<NumberWarShown>(sandbox, WAR, [({ turquoise, coral }) => turquoise > coral && turquoise - coral <= 3]);
   const player = await openTablePlayer(sandbox, WAR, 'ayşe');
   const feed = await player.follow();
@@ -116,7 +116,7 @@ test('a draw with fixed odds pays every field of a ticket by itself', async () =
   feed.stop();
 });
 
-test('every draw is shown on one of the two pages, and its next one is open while it is on', () => {
+test('every draw is shown on one of the two pages, and its next one is open while it runs', () => {
   expect(new Set(televisionDraws.map(({ page }) => page))).toEqual(new Set(['tv-keno', 'tv-draw']));
   expect(televisionDraws.every(({ rules }) => rules.takesEarlyBets && rules.pace.everyMs === MINUTE_MS)).toBe(true);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../database/open-database.ts';
 import type { GameSession } from '../game/game-session.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { Turns } from '../shared/turns.ts';
 import { LostAnswerError, type WalletAnswer } from '../wallet/wallet-client.ts';
 import { refusalOf, walletOk } from '../wallet/wallet-status.ts';
 import type { RefusalCode } from '../web/wire.ts';
@@ -12,7 +13,7 @@ import type { TableRoom } from './table-room.ts';
 import { askNumberOf, TableMoveError } from './table-rules.ts';
 import { ticketStakeMessage } from './ticket-messages.ts';
 import {
-  bookedOf,
+  claimedOf,
   findTicket,
   insertTicket,
   insertTicketStake,
@@ -27,11 +28,11 @@ import {
   type TicketStake,
 } from './ticket-store.ts';
 
-/** A ticket as it stands now with the balance after the act, or why nothing was done. */
+/** The current ticket with the balance after the operation, or why nothing was done. */
 export type TicketResult = { ticket: Ticket; balanceMinor: bigint | null } | { refusal: RefusalCode; balanceMinor?: bigint | null };
 export interface AskedTicket {
   key: string;
-  /** The round that the player means: what is offered may differ from one to the next. */
+  /** The round that the player means, since rounds may offer different bets. */
   roundId: number;
   choice: unknown;
 }
@@ -41,13 +42,13 @@ export interface AskedMove {
   move: unknown;
 }
 
-/** A stake is booked, refused for good, or of unknown fate. */
+/** The result of requesting a stake: booked, refused permanently, or unknown. */
 type Booking =
   | { result: 'booked'; balanceMinor: bigint | null }
   | { result: 'refused'; refusal: RefusalCode; balanceMinor: bigint | null }
   | { result: 'unknown' };
 
-/** What a stored ticket answers; one that did not come to stand is a refusal. */
+/** Returns the result for a stored ticket. A refused or voided ticket gives a refusal. */
 function resultOf(ticket: Ticket): TicketResult {
   if (ticket.state === 'refused' || ticket.state === 'voided')
     return { refusal: (ticket.refusal ?? 'round-voided') as RefusalCode, balanceMinor: ticket.balanceMinor };
@@ -67,47 +68,37 @@ async function askForStake(house: Sandbox, ticket: Ticket, stake: TicketStake): 
   return refusal ? { result: 'refused', refusal, balanceMinor: answer.balanceMinor } : { result: 'unknown' };
 }
 
-/** Sells tickets of one table, takes them back, and lets their players decide. */
+/** Sells and cancels tickets of one table, and handles the decisions of their players. */
 export class TicketDesk {
   readonly #room: TableRoom;
-  /** One player's acts at this table, one after the other. */
-  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #turns = new Turns();
 
   constructor(room: TableRoom) {
     this.#room = room;
   }
 
   /**
-   * Sells a ticket of the round that is open; a repeated key gets the ticket it already has. Refusals: those of the operator, `spin-id-reused` for another
-   * choice under the same key, `bets-closed` for another round or when it began first, `wrong-request` for a choice that the round does not offer,
-   * `table-limit` for more tickets or a higher stake than the table takes, `round-voided` for a lost answer.
+   * Sells a ticket for the open round. A repeated key returns the existing ticket. Refusals: those of the operator,
+   * `spin-id-reused` for another choice under the same key, `bets-closed` for another round or when it began first,
+   * `wrong-request` for a choice that the round does not offer, `table-limit` for more tickets or a higher stake than
+   * the table accepts, `round-voided` for a lost response.
    */
   place(house: Sandbox, session: GameSession, asked: AskedTicket): Promise<TicketResult> {
-    return this.#inTurn(session, () => this.#place(house, session, asked));
+    return this.#turns.take(session, () => this.#place(house, session, asked));
   }
 
-  /** Takes a standing ticket back before its bets close. Refusals: `not-found`, `bets-closed`. */
+  /** Cancels an open ticket before its bets close. Refusals: `not-found`, `bets-closed`. */
   cancel(house: Sandbox, session: GameSession, key: string): Promise<TicketResult> {
-    return this.#inTurn(session, () => this.#cancel(house, session, key));
+    return this.#turns.take(session, () => this.#cancel(house, session, key));
   }
 
   /**
-   * Decides what the scene that is on asks of a ticket; what was decided already is answered again. Refusals: `not-found`, `bets-closed` when the scene is over,
-   * `wrong-request` for a move that is not allowed, and those of the operator for the stake that the move needs, after which the ticket stands as before.
+   * Makes the decision that the current scene asks of a ticket. A repeated decision returns the same result. Refusals:
+   * `not-found`, `bets-closed` when the scene is over, `wrong-request` for a move that is not allowed, and those of the
+   * operator for the stake of the move, after which the ticket is unchanged.
    */
   decide(house: Sandbox, session: GameSession, asked: AskedMove): Promise<TicketResult> {
-    return this.#inTurn(session, () => this.#decide(house, session, asked));
-  }
-
-  #inTurn<Result>(session: GameSession, act: () => Promise<Result>): Promise<Result> {
-    const turn = (this.#queues.get(session.tokenHash) ?? Promise.resolve()).then(act, act);
-    const rest = turn.then(
-      () => {},
-      () => {},
-    );
-    this.#queues.set(session.tokenHash, rest);
-    void rest.then(() => this.#queues.get(session.tokenHash) === rest && this.#queues.delete(session.tokenHash));
-    return turn;
+    return this.#turns.take(session, () => this.#decide(house, session, asked));
   }
 
   async #place(house: Sandbox, session: GameSession, asked: AskedTicket): Promise<TicketResult> {
@@ -115,6 +106,7 @@ export class TicketDesk {
     table.advance();
     const known = findTicket(house.database, session, asked.key);
     if (known) return JSON.stringify(known.choice) === JSON.stringify(asked.choice) ? resultOf(known) : { refusal: 'spin-id-reused' };
+    if (session.stakeRefusal) return { refusal: session.stakeRefusal };
     const { round, announced } = table.openRound;
     if (!table.takesBets || round.id !== asked.roundId) return { refusal: 'bets-closed' };
     const choice = table.rules.readChoice(asked.choice, announced);
@@ -135,11 +127,15 @@ export class TicketDesk {
     return resultOf(readTicket(house.database, id));
   }
 
-  /** What a table refuses of its own: stakes outside of its limits and more tickets than it takes of one player. */
+  /**
+   * Returns the table's own refusal: for stakes outside its limits and for more tickets per player than it accepts.
+   * Stakes without a response yet count as well.
+   */
   #limitOf(house: Sandbox, session: GameSession, amountMinor: bigint): RefusalCode | null {
     const { rules, openRound } = this.#room.table;
-    const standing = listOwnTickets(house.database, session, [openRound.round.id, openRound.round.id]).filter(({ state }) => state === 'open');
-    const stakedMinor = standing.reduce((sum, { id }) => sum + bookedOf(house.database, id), amountMinor);
+    const own = listOwnTickets(house.database, session, [openRound.round.id, openRound.round.id]);
+    const standing = own.filter(({ state }) => state === 'open' || state === 'asking');
+    const stakedMinor = standing.reduce((sum, { id }) => sum + claimedOf(house.database, id), amountMinor);
     const isWithin = standing.length < rules.mostTickets && amountMinor >= rules.stakes.leastMinor && stakedMinor <= rules.stakes.mostMinor;
     return isWithin ? null : 'table-limit';
   }
@@ -204,25 +200,28 @@ export class TicketDesk {
       if (error instanceof TableMoveError) return { refusal: 'wrong-request' };
       throw error;
     }
-    const problem = await this.#takeMove(
-      house,
-      ticket,
-      moves,
-      raisesMinor,
-      () => table.played?.round.id === ticket.roundId && table.played.sceneNumber === sceneNumber,
-    );
+    const isStillAsked = (): boolean => {
+      if (table.played?.round.id !== ticket.roundId || table.played.sceneNumber !== sceneNumber) return false;
+      const now = readTicket(house.database, ticket.id);
+      return now.state === 'open' && (now.moves[place] ?? null) === null;
+    };
+    const problem = await this.#takeMove(house, session, ticket, moves, raisesMinor, isStillAsked);
     table.advance();
     this.#room.ticketChanged(house, ticket.id);
     return problem ?? resultOf(readTicket(house.database, ticket.id));
   }
 
-  /** Keeps the moves once the stake that the last of them needs is booked and its scene is still on. */
+  /**
+   * Stores the moves once the stake of the last one is booked. Rolls the stake back when the decision is no longer
+   * asked for by then.
+   */
   async #takeMove(
     house: Sandbox,
+    { stakeRefusal }: GameSession,
     ticket: Ticket,
     moves: readonly unknown[],
     raisesMinor: readonly bigint[],
-    isStillOn: () => boolean,
+    isStillAsked: () => boolean,
   ): Promise<TicketResult | null> {
     const { database } = house;
     const stakes = listTicketStakes(database, ticket.id);
@@ -231,6 +230,7 @@ export class TicketDesk {
       keepTicketMoves(database, ticket.id, moves);
       return null;
     }
+    if (stakeRefusal) return { refusal: stakeRefusal };
     const stake: TicketStake = { number: stakes.length, betUuid: randomUUID(), amountMinor, state: 'asked' };
     insertTicketStake(database, ticket.id, stake);
     let booking: Booking;
@@ -245,8 +245,7 @@ export class TicketDesk {
       return { refusal: booking.refusal, balanceMinor: booking.balanceMinor };
     }
     const isKept = inTransaction(database, () => {
-      const isTaken = booking.result === 'booked' && isStillOn() && readTicket(database, ticket.id).state === 'open';
-      if (isTaken && moveStake(database, stake.betUuid, 'asked', 'booked')) {
+      if (booking.result === 'booked' && isStillAsked() && moveStake(database, stake.betUuid, 'asked', 'booked')) {
         keepTicketMoves(database, ticket.id, moves);
         return true;
       }

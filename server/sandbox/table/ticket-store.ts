@@ -4,24 +4,24 @@ import { integerOf, numberOf, optionalIntegerOf, optionalTextOf, type Row, textO
 import type { Player } from '../fairness/seed-store.ts';
 import type { TicketState } from '../web/table-wire.ts';
 
-/** What one player plays for in a round. */
+/** A player's bet in a round. */
 export interface Ticket {
   id: number;
   key: string;
   roundId: number;
   user: string;
   gameCode: string;
-  /** The token it was bought with; what is told of it to the operator carries it. */
+  /** The token that the ticket was bought with. Its messages to the operator carry the same token. */
   token: string;
   currency: string;
-  /** As it came over the wire. */
+  /** As received in the request. */
   choice: unknown;
-  /** By the order of the scenes that ask; null where nothing was decided. */
+  /** By the order of the scenes that ask; null where no decision was made. */
   moves: readonly unknown[];
   state: TicketState;
   refusal: string | null;
   returnMinor: bigint | null;
-  /** The last that the operator has told of the balance about this ticket. */
+  /** The operator's latest balance for this ticket, kuruş; null until it is known. */
   balanceMinor: bigint | null;
   createdAtMs: number;
 }
@@ -64,7 +64,7 @@ export interface NewTicket {
   createdAtMs: number;
 }
 
-/** Stores a ticket whose first stake is about to be asked for; returns its number. */
+/** Stores a ticket in the state `asking`, before the operator is called. Returns its database id. */
 export function insertTicket(database: DatabaseSync, ticket: NewTicket): number {
   const row = prepared(
     database,
@@ -83,12 +83,12 @@ export function insertTicketStake(database: DatabaseSync, ticketId: number, stak
   );
 }
 
-/** Moves a stake from one state to another; false when it is in another one by now. */
+/** Moves a stake from one state to another. Returns false when it is not in the state `from`. */
 export function moveStake(database: DatabaseSync, betUuid: string, from: TicketStake['state'], to: TicketStake['state']): boolean {
   return Number(prepared(database, 'update ticket_stake set state = ? where bet_uuid = ? and state = ?').run(to, betUuid, from).changes) > 0;
 }
 
-/** Every stake that a ticket has asked for, in that order. */
+/** Lists every stake of a ticket in the order of the requests. */
 export function listTicketStakes(database: DatabaseSync, ticketId: number): TicketStake[] {
   return prepared(database, 'select * from ticket_stake where ticket_id = ? order by number')
     .all(ticketId)
@@ -100,9 +100,15 @@ export function listTicketStakes(database: DatabaseSync, ticketId: number): Tick
     }));
 }
 
-/** What a ticket has staked, kuruş. */
+/** Returns the booked stakes of a ticket, kuruş. */
 export function bookedOf(database: DatabaseSync, ticketId: number): bigint {
   return listTicketStakes(database, ticketId).reduce((sum, { state, amountMinor }) => (state === 'booked' ? sum + amountMinor : sum), 0n);
+}
+
+/** Returns the booked stakes of a ticket and those without a response yet, kuruş. */
+export function claimedOf(database: DatabaseSync, ticketId: number): bigint {
+  const claimed = listTicketStakes(database, ticketId).filter(({ state }) => state === 'booked' || state === 'asked');
+  return claimed.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 }
 
 export function readTicket(database: DatabaseSync, id: number): Ticket {
@@ -116,19 +122,19 @@ export function findTicket(database: DatabaseSync, player: Player, key: string):
   return row ? ticketOf(row) : null;
 }
 
-/** The tickets of a round in one state, the oldest first. */
+/** Lists the tickets of a round that are in one state, oldest first. */
 export function listTicketsIn(database: DatabaseSync, roundId: number, state: TicketState): Ticket[] {
   return prepared(database, `${SELECT_TICKET} where round_id = ? and state = ? order by ticket.id`).all(roundId, state).map(ticketOf);
 }
 
-/** A player's own tickets in some rounds, whatever became of them. */
+/** Lists a player's own tickets in two rounds, in whatever state they are. */
 export function listOwnTickets(database: DatabaseSync, player: Player, roundIds: readonly [number, number]): Ticket[] {
   return prepared(database, `${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? and round_id in (?, ?) order by ticket.id`)
     .all(player.user, player.gameCode, ...roundIds)
     .map(ticketOf);
 }
 
-/** A player's settled tickets, the newest first. */
+/** Lists a player's settled tickets, newest first, below the ticket id `beforeTicket` when it is given. */
 export function listSettledTickets(database: DatabaseSync, player: Player, beforeTicket: number | null, limit: number): Ticket[] {
   return prepared(
     database,
@@ -138,21 +144,24 @@ export function listSettledTickets(database: DatabaseSync, player: Player, befor
     .map(ticketOf);
 }
 
-/** The newest tickets of a player in a game, so many at most, the newest first. */
+/** Lists a player's newest tickets in a game, at most `most`, newest first. */
 export function listNewestTickets(database: DatabaseSync, player: Player, most: number): Ticket[] {
   return prepared(database, `${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? order by ticket.id desc limit ?`)
     .all(player.user, player.gameCode, most)
     .map(ticketOf);
 }
 
-/** Tickets of which nobody knows what became of a stake, or that wait for the end of their round: what a restart finds. */
+/** Lists tickets with a stake without a response, or of an unfinished round, for a restart. */
 export function listUnfinishedTickets(database: DatabaseSync): Ticket[] {
   return prepared(database, `${SELECT_TICKET} where state in ('asking', 'open')`).all().map(ticketOf);
 }
 
 type TicketChange = Partial<Pick<Ticket, 'refusal' | 'returnMinor' | 'balanceMinor'>>;
 
-/** Moves a ticket from one state to another; false when it is in another one by now, and then nothing is changed. */
+/**
+ * Moves a ticket from one state to another and applies the changes. Returns false, and changes nothing, when it is not
+ * in the state `from`.
+ */
 export function moveTicket(database: DatabaseSync, id: number, from: TicketState, to: TicketState, change: TicketChange = {}): boolean {
   const { changes } = prepared(
     database,

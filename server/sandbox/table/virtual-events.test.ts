@@ -29,7 +29,7 @@ const place = async (player: TablePlayer, pick: string, lira: number, roundId?: 
 const settled = (balanceMinor: number) => vi.waitFor(() => expect(sandbox.operator.balance / 1_000).toBe(balanceMinor));
 const announcedFor = <Announced extends { odds: object }>(feed: TableFeed): Announced => roundLineOf(feed).open?.announced as Announced;
 
-/** Lets the clock run to when bets close, which is a multiple of a minute. */
+/** Moves the clock to when bets close, which is a full minute. */
 async function begin(feed: TableFeed): Promise<void> {
   const closesAtMs = roundLineOf(feed).open?.closesAtMs ?? 0;
   expect(closesAtMs % EVERY_MS).toBe(0);
@@ -42,7 +42,7 @@ async function finish(feed: TableFeed, runsMs: number): Promise<void> {
 }
 
 describe('a race', () => {
-  test('pays every ticket at the odds that were announced, to the kuruş', async () => {
+  test('pays every ticket at the announced odds, to the kuruş', async () => {
     const [last] = plantCourse<RaceShown>(sandbox, RACE, [({ order }) => order[0] === 3 && order[1] === 5]);
     const player = await openTablePlayer(sandbox, RACE, 'ayşe');
     const feed = await player.follow();
@@ -60,7 +60,7 @@ describe('a race', () => {
     feed.stop();
   });
 
-  test('takes bets for the next one while it runs, at the odds of that one, which it takes back until it begins', async () => {
+  test('accepts bets for the next one while it runs, at the next one’s odds, and cancels them until it begins', async () => {
     const player = await openTablePlayer(sandbox, RACE, 'ayşe');
     const feed = await player.follow();
     const running = await place(player, 'win-1', 10);
@@ -76,7 +76,7 @@ describe('a race', () => {
     feed.stop();
   });
 
-  test('shows one who comes late the same race, with the time at which it began', async () => {
+  test('shows a latecomer the same race, with its start time', async () => {
     const player = await openTablePlayer(sandbox, RACE, 'ayşe');
     const feed = await player.follow();
     await begin(feed);
@@ -101,7 +101,7 @@ describe('a race', () => {
   });
 });
 
-test('a cup match that is drawn pays the draw, its score and the one that goes on by penalties', async () => {
+test('a drawn cup match pays the draw, its score and the team that wins on penalties', async () => {
   const [last] = plantCourse<MatchShown>(sandbox, CUP, [({ outcome }) => outcome.home === 1 && outcome.away === 1 && outcome.winner === 1]);
   const player = await openTablePlayer(sandbox, CUP, 'ayşe');
   const feed = await player.follow();

@@ -1,7 +1,7 @@
 import { gameTokenHeader } from '../web/wire.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-/** The lines of an open feed as they have come so far. */
+/** The messages of an open feed received so far. */
 export interface TestFeedOf<Line> {
   lines: Line[];
   isEnded: boolean;
@@ -31,10 +31,15 @@ async function openFeed<Line>(address: string, headers: Record<string, string>, 
   return feed;
 }
 
-/** Follows the feed of a game that everybody plays together. */
-export const readFeed = <Line>(sandbox: Pick<TestSandbox, 'url'>, kind: 'crash' | 'table', gameCode: string, token: string): Promise<TestFeedOf<Line>> =>
-  openFeed(`${sandbox.url}/game/${kind}/feed`, { [gameTokenHeader]: token }, { gameCode });
+/** Opens the feed of a shared game. */
+export const readFeed = <Line>(
+  sandbox: Pick<TestSandbox, 'url'>,
+  kind: 'crash' | 'table',
+  gameCode: string,
+  token: string,
+  more: object = {},
+): Promise<TestFeedOf<Line>> => openFeed(`${sandbox.url}/game/${kind}/feed`, { [gameTokenHeader]: token }, { gameCode, ...more });
 
-/** Follows the sportsbook. */
+/** Opens the feed of the sportsbook. */
 export const readSportsFeed = <Line>(sandbox: Pick<TestSandbox, 'url'>, body: object): Promise<TestFeedOf<Line>> =>
   openFeed(`${sandbox.url}/sports/feed`, {}, body);

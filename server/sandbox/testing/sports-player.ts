@@ -10,13 +10,16 @@ export interface SportsPlayer {
   /** Bets 20 lira by default. */
   bet(selections: readonly SelectionAsk[], more?: Partial<BetAsk>): Promise<SportsAnswer<BetView>>;
   find(key: string): Promise<BetView | null>;
-  /** Follows the sportsbook; done when the first line has come. */
+  /** Opens the feed of the sportsbook. Resolves after the first message. */
   follow(section?: BoardSection, matchId?: string | null): Promise<SportsFeed>;
 }
 
-/** A player with a token of his own, or a guest. */
-export function sportsPlayer(sandbox: TestSandbox, user: string | null): SportsPlayer {
-  const token = user === null ? null : Buffer.from(user).toString('hex').padEnd(64, '0');
+/** Returns a player, with a token derived from the user by default, or a guest when the user is null. */
+export function sportsPlayer(
+  sandbox: TestSandbox,
+  user: string | null,
+  token = user === null ? null : Buffer.from(user).toString('hex').padEnd(64, '0'),
+): SportsPlayer {
   const caller = { vendor: 'betsy' as const, token, cid: user };
   const ask: SportsPlayer['ask'] = async (name, body) => (await sandbox.post(`/sports/${name}`, { ...caller, ...body })).answer as never;
   return {

@@ -11,23 +11,23 @@ import { startTestOperator, type TestOperator } from './test-operator.ts';
 export interface TestSandbox {
   operator: TestOperator;
   url: string;
-  /** What its calls and answers are checked with. */
+  /** Public key that verifies its calls and responses. */
   publicKey: string;
   mailbox: RunningSandbox['mailbox'];
-  /** The sandbox's clock; it stands still unless it is moved. */
+  /** The sandbox's clock, ms since 1970. It stands still unless it is moved. */
   clock: { nowMs: number };
-  /** Moves the clock on and does what that makes due in shared rounds. */
+  /** Moves the clock forward and does what is then due in shared rounds. */
   pass(durationMs: number): void;
-  /** Where its database lies. */
+  /** Directory of its database. */
   dataDirectory: string;
   post<Data>(path: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; answer: Answer<Data> }>;
-  /** A call of the operator, signed over the raw body; `change` alters the body after that. */
+  /** Makes a call of the operator, signed over the raw body. `change` alters the body after signing. */
   postSigned(path: string, content: object, change?: (body: string) => string): Promise<{ status: number; headers: Headers; text: string }>;
-  /** A call of the game page with a token that the operator accepts. */
+  /** Makes a call of the game page with a token that the operator accepts. */
   play<Data>(path: string, body?: object): Promise<{ status: number; headers: Headers; answer: Answer<Data> }>;
-  /** Ends the program and starts it again on the same data. */
+  /** Shuts the sandbox down and starts it again with the same data. */
   restart(): Promise<void>;
-  /** Ends everything and removes the data. */
+  /** Ends everything and deletes the data. */
   close(): Promise<void>;
 }
 
@@ -35,12 +35,16 @@ export const testGame = 'slot-lale-devri';
 export const testUser = 'player-1';
 const token = 'a'.repeat(64);
 
-/** A sandbox on a free port with an operator that trusts it, quick retries, and pages that are only words. */
-export async function startTestSandbox(options: SandboxOptions = {}): Promise<TestSandbox> {
+/**
+ * Starts a sandbox on a free port with an operator that trusts it, quick retries, placeholder pages, and no limits per
+ * address unless `more` sets them.
+ */
+export async function startTestSandbox(options: SandboxOptions = {}, more: Record<string, string> = {}): Promise<TestSandbox> {
   const operator = await startTestOperator();
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
   for (const page of pages) writeFileSync(join(directory, `${page}.html`), `<p>${page}</p>`);
-  const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
+  const own = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
+  const environment = { RATE_LIMITS: 'off', ...own, ...more };
   const clock = { nowMs: Date.now() };
   const start = () =>
     startSandbox(readSettings(environment, directory), {

@@ -13,7 +13,7 @@ const keys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** A line with some faults to an operator that notes what arrives and takes what `accepts` lets through. */
+/** Creates a faulty connection to an operator that records what arrives and accepts what `accepts` allows. */
 function lineWith(rates: Partial<WalletFaults>, accepts: (call: WalletCall) => boolean = () => true) {
   const arrived: WalletCall[] = [];
   const waits = drivenWaits();
@@ -31,7 +31,7 @@ function lineWith(rates: Partial<WalletFaults>, accepts: (call: WalletCall) => b
   });
   const call = (path: WalletPath = 'transaction/bet', content: Record<string, unknown> = {}) =>
     signCall(path, { user: 'ayşe', transaction_uuid: 'one', amount: 1_000, ...content }, keys.privateKey);
-  /** Sends so many bets and answers how many of them were answered. */
+  /** Sends a number of bets and returns how many of them were answered. */
   const sendMany = async (count: number): Promise<number> => {
     const sent = Promise.allSettled(Array.from({ length: count }, () => send(call())));
     await waits.pass(TIMEOUT_MS * 20);
@@ -40,7 +40,7 @@ function lineWith(rates: Partial<WalletFaults>, accepts: (call: WalletCall) => b
   return { arrived, waits, log, send, tally, call, sendMany };
 }
 
-test('without a rate a call goes through as it is', async () => {
+test('without a rate a call passes through unchanged', async () => {
   const { send, call, arrived, tally } = lineWith({});
   const sent = call();
   expect(JSON.parse(await send(sent))).toEqual({ status: 'RS_OK' });
@@ -48,14 +48,14 @@ test('without a rate a call goes through as it is', async () => {
   expect(tally).toMatchObject({ calls: 1, held: 0, repeat: 0, reorder: 0, delay: 0, drop: 0, forge: 0 });
 });
 
-test('a repeated call arrives again, the same bytes with the same signature', async () => {
+test('a repeated call arrives again with the same bytes and the same signature', async () => {
   const { sendMany, arrived } = lineWith({ repeat: 1 });
   expect(await sendMany(40)).toBe(40);
   expect(arrived).toHaveLength(80);
   expect(new Set(arrived).size).toBe(40);
 });
 
-test('of dropped calls some arrive and some do not, and none is answered', async () => {
+test('some dropped calls arrive and some do not, and none is answered', async () => {
   const { sendMany, arrived, tally } = lineWith({ drop: 1 });
   expect(await sendMany(200)).toBe(0);
   expect(arrived.length).toBeGreaterThan(60);
@@ -63,7 +63,7 @@ test('of dropped calls some arrive and some do not, and none is answered', async
   expect(tally.drop).toBe(200);
 });
 
-test('delayed calls all arrive, those that are later than the time-out without an answer', async () => {
+test('delayed calls all arrive, and those later than the time-out get no response', async () => {
   const { sendMany, arrived } = lineWith({ delay: 1 });
   const answered = await sendMany(200);
   expect(arrived).toHaveLength(200);
@@ -71,7 +71,7 @@ test('delayed calls all arrive, those that are later than the time-out without a
   expect(answered).toBeLessThan(140);
 });
 
-test('a reordered call arrives after the next one of its player, of nobody else, and in the end in any case', async () => {
+test('a reordered call arrives after the next one of its player, not of anyone else, and eventually in any case', async () => {
   const { send, call, arrived, waits, tally } = lineWith({ reorder: 1 });
   const [first, foreign, second] = [call(), call('transaction/bet', { user: 'mehmet' }), call('transaction/rollback')];
   for (const sent of [first, foreign]) await expect(send(sent)).rejects.toThrow(LostAnswerError);
@@ -83,7 +83,7 @@ test('a reordered call arrives after the next one of its player, of nobody else,
   expect(tally.held).toBe(0);
 });
 
-test('a forged call is sent beside the real one: unsigned, altered, of a stranger, or signed and still wrong', async () => {
+test('a forged call is sent in addition to the real one: unsigned, altered, by a stranger, or signed but still wrong', async () => {
   const isOurs = ({ body, signature }: WalletCall) => isSignedBy(body, signature, keys.publicKey);
   const { send, call, arrived, tally } = lineWith({ forge: 1 }, isOurs);
   const real = Array.from({ length: 60 }, () => call());
@@ -91,13 +91,13 @@ test('a forged call is sent beside the real one: unsigned, altered, of a strange
   const forged = arrived.filter((sent) => !real.includes(sent));
   expect(forged).toHaveLength(120);
   expect(forged.filter((sent) => !isOurs(sent)).length).toBeGreaterThan(30);
-  // This operator takes whatever is signed, which the tally blames on it.
+  // This operator accepts whatever is signed, which the tally records.
   expect(new Set(tally.acceptedForgeries)).toEqual(
     new Set(['transaction/win a win before its bet', 'transaction/bet the same transaction with another amount']),
   );
 });
 
-test('an operator that answers the same transaction in two ways is found out', async () => {
+test('an operator that answers the same transaction in two ways is detected', async () => {
   let count = 0;
   const { sendMany, tally, log } = lineWith({ repeat: 1 }, () => count++ === 0);
   await sendMany(1);

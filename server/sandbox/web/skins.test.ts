@@ -21,7 +21,7 @@ test('every game of the studio has a look of its own, and no look lacks a game',
   expect(new Set(faces).size).toBe(gameCodes.length);
 });
 
-test('every symbol of the rules wears a picture of its own in every game', () => {
+test('every symbol of the rules has a picture of its own in every game', () => {
   for (const gameCode of gameCodes) {
     const rules = slotRulesByGame.get(gameCode);
     if (!rules) throw new Error(`no rules for ${gameCode}`);
@@ -32,7 +32,7 @@ test('every symbol of the rules wears a picture of its own in every game', () =>
   }
 });
 
-test('a picture is a drawing without text, scripts or addresses elsewhere', () => {
+test('a picture is a drawing without text, scripts or external addresses', () => {
   for (const skin of Object.values(looks)) {
     for (const picture of Object.values(skin.pictures)) {
       const markup = decodeURIComponent(symbolImage(picture));

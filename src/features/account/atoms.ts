@@ -12,17 +12,22 @@ storedSessionAtom.onMount = (set) => {
 /** The logged-in player, or null for a guest. */
 export const sessionAtom = atom((get) => get(storedSessionAtom));
 
-/** What was typed into the registration form, kept in memory while the dialog is closed; never passwords or the national ID. */
+/**
+ * Draft of the registration form, held in memory while the dialog is closed; never contains passwords or the national
+ * ID.
+ */
 export const registrationDraftAtom = atom<RegistrationDraft>({});
 
-/** A registration that the server has accepted and whose dialog goes on with the phone and the congratulations. */
+/** A registration that the server has accepted; its dialog continues with the phone and the congratulations. */
 export interface RegistrationFlow {
   step: 'phone' | 'code' | 'done';
-  /** What the trial bonus granted when the form was sent, in lira; 0 where none was offered. Stays for the last screen's words. */
+  /** Trial bonus in lira that was offered when the form was sent, 0 if none; kept for the text of the last screen. */
   offeredBonus: number;
-  /** The part of it that the player has asked for: all or nothing. */
+  /** The part of `offeredBonus` that the player accepted: all of it or 0. */
   acceptedBonus: number;
-  /** The phone as it stands in its field. */
+  /** True if the trial bonus must be claimed as soon as the phone is verified. */
+  isBonusWanted: boolean;
+  /** Text of the phone field. */
   phone: string;
   isPhoneLocked: boolean;
 }
@@ -30,15 +35,11 @@ export interface RegistrationFlow {
 /** Null while the registration dialog shows its form. */
 export const registrationFlowAtom = atom<RegistrationFlow | null>(null);
 
-/** The name typed into the login form, kept in memory while the dialog is closed. */
+/** Username typed into the login form, held in memory while the dialog is closed. */
 export const loginDraftAtom = atom('');
 
-/** How far a recovery has come, kept in memory while the player looks for the code elsewhere. */
-export interface RecoveryDraft {
-  username: string;
-  isCodeSent: boolean;
-}
-export const recoveryDraftAtom = atom<RecoveryDraft>({ username: '', isCodeSent: false });
+/** Username typed into the recovery dialog, held in memory while it is closed. */
+export const recoveryDraftAtom = atom('');
 
-/** The new number typed into the dialog of the phone, kept in memory while it is closed. */
+/** New number typed into the phone dialog, held in memory while it is closed; null until something is typed. */
 export const phoneDraftAtom = atom<string | null>(null);

@@ -7,7 +7,7 @@ vi.mock('canvas-confetti', () => ({ default: { create: (canvas: HTMLCanvasElemen
 
 afterEach(() => vi.clearAllMocks());
 
-test('[R9.006] [R9.007] the confetti has 150 particles and a spread of 180, none for whom motion disturbs, and leaves nothing behind', async () => {
+test('[R9.006] [R9.007] the confetti has 150 particles and a spread of 180, is off under reduced motion, and removes its canvas', async () => {
   const dialog = document.createElement('dialog');
   let isInside = false;
   fire.mockImplementationOnce(() => {

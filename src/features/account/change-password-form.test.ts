@@ -61,7 +61,7 @@ test('[R2.165] [R3.035] the three fields are sent, the message is shown and the 
   expect(Object.keys(typed).map((name) => field(name)?.value)).toEqual(['', '', '']);
 });
 
-test('[R5.033] [R5.034] [R5.045] an invalid form is not sent, and says the first problem of each field', async () => {
+test('[R5.033] [R5.034] [R5.045] an invalid form is not sent and shows the first problem of each field', async () => {
   await submit();
   expect(problems()).toEqual(Array(3).fill('Bu alan gerekli.'));
   expect(document.activeElement).toBe(field('oldPassword'));
@@ -71,7 +71,7 @@ test('[R5.033] [R5.034] [R5.045] an invalid form is not sent, and says the first
   expect(asked).toEqual([]);
 });
 
-test('[R8.003] a refusal is shown with the words of the server, and what was typed stays', async () => {
+test('[R8.003] a refusal is shown in the words of the server, and the typed values stay', async () => {
   answer = { success: false, message: 'Eski şifre hatalı.' };
   await fill(typed);
   await submit();

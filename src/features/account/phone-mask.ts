@@ -1,32 +1,60 @@
 import type { FormEvent } from 'react';
-import { PHONE_PREFIX } from '#contract/account.ts';
-
-/** What the mask takes behind the country's prefix. */
-export const PHONE_DIGITS = 10;
+import { isPhoneAbroad, isPhonePrefixBegun, NATIONAL_PHONE_DIGITS, readNationalPhone, readPhone } from '#contract/typed-input.ts';
 
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** `5320000000` as `532 000 00 00`; a number of another length stays as it is. */
+/** True if the typed text is a complete Turkish number of ten digits. */
+export function isWholePhone(text: string): boolean {
+  return /^[1-9]\d{9}$/.test(readNationalPhone(text));
+}
+
+/** Number of digits that the typed number still lacks; negative if it has too many. */
+export function countMissingDigits(text: string): number {
+  return NATIONAL_PHONE_DIGITS - digitsOf(readNationalPhone(text)).length;
+}
+
+/** Formats `5320000000` as `532 000 00 00`; returns a number of another length unchanged. */
 export function formatPhone(digits: string): string {
-  return digits.length === PHONE_DIGITS ? maskPhone(digits) : digits;
+  return digits.length === NATIONAL_PHONE_DIGITS ? maskPhone(digits) : digits;
 }
 
-/** What the phone field holds for a typed or pasted text: at most ten digits in groups, without the country's prefix and the trunk's 0. */
+/**
+ * Returns the masked text for a typed or pasted phone: at most ten digits in groups, without country prefix or trunk 0.
+ * Returns foreign numbers, numbers with too many digits and incomplete prefixes unchanged, since truncating would turn
+ * them into other numbers.
+ */
 export function maskPhone(text: string): string {
-  const digits = digitsOf(text).replace(/^0+/, '');
-  const national = digits.length > PHONE_DIGITS && digits.startsWith(PHONE_PREFIX) ? digits.slice(PHONE_PREFIX.length).replace(/^0+/, '') : digits;
-  const kept = national.slice(0, PHONE_DIGITS);
-  return [kept.slice(0, 3), kept.slice(3, 6), kept.slice(6, 8), kept.slice(8)].filter(Boolean).join(' ');
+  const phone = readPhone(text);
+  if (isPhoneAbroad(phone) || isPhonePrefixBegun(phone)) return text;
+  const national = readNationalPhone(text);
+  const digits = digitsOf(national);
+  if (digits.length > NATIONAL_PHONE_DIGITS || (digits.length === NATIONAL_PHONE_DIGITS && digits !== national)) return text;
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 8), digits.slice(8)].filter(Boolean).join(' ');
 }
 
-function maskDigits(text: string, maximum: number): string {
-  return digitsOf(text).slice(0, maximum);
+/** Returns the text before a single character was typed; null if text was pasted, filled in or deleted. */
+function beforeTyped({ currentTarget: { value, selectionStart }, nativeEvent }: FormEvent<HTMLInputElement>): string | null {
+  if (!(nativeEvent instanceof InputEvent) || nativeEvent.data?.length !== 1 || !nativeEvent.inputType.startsWith('insert')) return null;
+  const caret = selectionStart ?? value.length;
+  return value.slice(0, caret - 1) + value.slice(caret);
 }
 
-/** Puts the masked text into the field before anybody reads it; the caret stays behind the same digit. */
-function applyMask(input: HTMLInputElement, masked: string): void {
+/**
+ * Writes the masked text into the field before React reads it and keeps the caret behind the same digit. Ignores a
+ * single character typed beyond the end of a complete text.
+ */
+function applyMask(event: FormEvent<HTMLInputElement>, mask: (text: string) => string, isWhole: (text: string) => boolean): void {
+  const input = event.currentTarget;
+  const before = beforeTyped(event);
+  let masked = mask(input.value);
+  if (before !== null && isWhole(before) && !isWhole(masked)) {
+    masked = mask(before);
+    const caret = (input.selectionStart ?? input.value.length) - 1;
+    input.value = before;
+    input.setSelectionRange(caret, caret);
+  }
   if (masked === input.value) return;
   const caret = input.selectionStart ?? input.value.length;
   let digitsLeft = digitsOf(input.value.slice(0, caret)).length;
@@ -40,12 +68,14 @@ function applyMask(input: HTMLInputElement, masked: string): void {
   input.setSelectionRange(isAtEnd ? masked.length : place, isAtEnd ? masked.length : place);
 }
 
-/** For `onInput` of a phone field. */
+/** `onInput` handler of a phone field. */
 export function keepPhone(event: FormEvent<HTMLInputElement>): void {
-  applyMask(event.currentTarget, maskPhone(event.currentTarget.value));
+  applyMask(event, maskPhone, isWholePhone);
 }
 
-/** For `onInput` of a field that takes so many digits and nothing else. */
+/**
+ * Returns the `onInput` handler of a field limited to `maximum` digits; a longer paste stays, for validation to refuse.
+ */
 export function keepDigits(maximum: number): (event: FormEvent<HTMLInputElement>) => void {
-  return (event) => applyMask(event.currentTarget, maskDigits(event.currentTarget.value, maximum));
+  return (event) => applyMask(event, digitsOf, (text) => text.length === maximum);
 }

@@ -29,26 +29,28 @@ const elif: Session = {
 
 let root: Root;
 let host: HTMLElement;
-/** What customer/updatephone was asked, call by call. */
+/** Bodies sent to customer/updatephone, in order. */
 let asked: object[];
 let sending: { success: boolean; message: string };
+let sendingInit: ResponseInit;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'tr', messages: {} });
-  getDefaultStore().set(keptSentCodesAtom, () => ({ deadlines: {}, phone: null }));
+  getDefaultStore().set(keptSentCodesAtom, () => ({ deadlines: {}, phone: null, reset: null, login: null }));
   asked = [];
   sending = { success: true, message: 'Kod yolda.' };
+  sendingInit = {};
   vi.stubGlobal('fetch', async (address: URL, { body }: RequestInit) => {
     if (!address.pathname.endsWith('updatephone')) return Response.json({ success: true, message: null, data: [] });
     const request = JSON.parse(String(body)) as { step: number; code?: string };
     asked.push(request);
-    if (request.step === 1) return Response.json(sending);
+    if (request.step === 1) return Response.json(sending, sendingInit);
     return Response.json(request.code === RIGHT_CODE ? { success: true, message: 'Doğrulandı.' } : { success: false, message: 'Kod hatalı.' });
   });
   host = document.body.appendChild(document.createElement('div'));
-  // How calls are made comes with the first of them.
+  // The first call loads the code that makes calls.
   await callEndpoint('content.promotionList', {});
 });
 afterEach(async () => {
@@ -78,7 +80,7 @@ const type = (label: string, text: string) =>
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
   });
-/** What can be seen of the state the page is in. */
+/** The visible state of the page. */
 const shown = () => ({
   badge: host.querySelector('.badge')?.textContent,
   isPhoneEditable: field('Telefon')?.disabled === false && field('Telefon')?.readOnly === false,
@@ -92,7 +94,7 @@ const states = {
   Verified: { badge: 'Doğrulandı', isPhoneEditable: false, hasCode: false, buttons: ['Numarayı güncelle'] },
 };
 
-test('[R2.159] [R2.160] [R2.161] [R2.162] [R3.033] [R4.032] [R4.033] [R4.035] [R4.038] an unverified phone is verified by the code that went to it', async () => {
+test('[R2.159] [R2.160] [R2.161] [R2.162] [R3.033] [R4.032] [R4.033] [R4.035] [R4.038] an unverified phone is verified with the code that was sent to it', async () => {
   await open();
   expect(host.querySelector('h1')?.textContent).toBe('Telefon doğrulama');
   expect(shown()).toEqual(states.NotVerified);
@@ -111,7 +113,7 @@ test('[R2.159] [R2.160] [R2.161] [R2.162] [R3.033] [R4.032] [R4.033] [R4.035] [R
   ]);
 });
 
-test('[R4.033] [R4.034] [R4.037] a verified phone is replaced by another one, which alone can be typed', async () => {
+test('[R4.033] [R4.034] [R4.037] a verified phone is replaced by another one, and only the new number can be typed', async () => {
   await open({ smsVerified: true });
   expect(shown()).toEqual(states.Verified);
   await click('Numarayı güncelle');
@@ -132,7 +134,7 @@ test('[R4.033] [R4.034] [R4.037] a verified phone is replaced by another one, wh
   expect(readSession()).toMatchObject({ phone: '5330000002', smsVerified: true });
 });
 
-test('[R4.039] [R5.023] [R5.024] a wrong code is cleared and said, and nothing but six characters can be sent', async () => {
+test('[R4.039] [R5.023] [R5.024] a wrong code is cleared and reported, and only six characters can be sent', async () => {
   await open();
   await click('Kodu gönder');
   for (const code of ['', '48151']) {
@@ -156,7 +158,7 @@ test('a code that could not be sent leaves the page where it is', async () => {
   expect(button('Kodu gönder')?.disabled).toBe(false);
 });
 
-test('[R4.036] [R4.040] [R4.041] for 60 s the page counts down to the next code, also when it was left and opened again', async () => {
+test('[R4.036] [R4.040] [R4.041] the page counts down 60 s to the next code, even if it is left and reopened', async () => {
   await open();
   await click('Kodu gönder');
   expect(host.querySelector('[role="timer"]')?.textContent).toContain('1:00');
@@ -178,7 +180,7 @@ test('[R4.036] [R4.040] [R4.041] for 60 s the page counts down to the next code,
   expect(host.querySelector('[role="timer"]')?.textContent).toContain('1:00');
 });
 
-test('a number that waits for its code is still the one that is asked for after the page was loaded again', async () => {
+test('a number that waits for its code is still shown after a reload', async () => {
   await open({ smsVerified: true });
   await click('Numarayı güncelle');
   await type('Telefon', '5329876543');
@@ -197,7 +199,93 @@ test('a number that waits for its code is still the one that is asked for after 
   expect(asked.at(-1)).toMatchObject({ step: 2, phone: '5329876543', code: RIGHT_CODE });
 });
 
-test('[RC.015] what a screen says comes through the provider of @lingui/react: without it there is no screen', async () => {
+test('the link to the code field stays while the code is valid, also after a reload, and no longer', async () => {
+  // F13
+  await open();
+  await click('Kodu gönder');
+  await close();
+  await act(async () => vi.advanceTimersByTime(61_000));
+  await open();
+  expect(shown()).toEqual(states.NotVerified);
+  expect(button('Kodu gönder')?.disabled).toBe(false);
+  await click('Kodu gir');
+  expect(shown()).toEqual(states.VerificationCode);
+  await close();
+  await act(async () => vi.advanceTimersByTime(9 * 60_000));
+  await open();
+  expect(button('Kodu gir')).toBeUndefined();
+});
+
+test('a used code leaves no link to the code field', async () => {
+  // F14
+  await open();
+  await click('Kodu gönder');
+  await type('SMS kodu', RIGHT_CODE);
+  await click('Doğrula');
+  await click('Numarayı güncelle');
+  expect(button('Kodu gir')).toBeUndefined();
+});
+
+test('a corrected number gets its code immediately, a number that has just got one does not', async () => {
+  // F15
+  await open({ smsVerified: true });
+  await click('Numarayı güncelle');
+  await type('Telefon', '5330000002');
+  await click('Kodu gönder');
+  await click('Numarayı güncelle');
+  expect(button('Kodu gönder')?.disabled).toBe(true);
+  await type('Telefon', '5330000003');
+  expect(host.textContent).not.toContain('saniye sonra isteyebilirsin');
+  await click('Kodu gönder');
+  expect(asked).toEqual([
+    { step: 1, phone: '5330000002' },
+    { step: 1, phone: '5330000003' },
+  ]);
+});
+
+test('a refusal adds no link to a code that was never sent, and keeps the link to one that was', async () => {
+  // F13, F15
+  await open({ smsVerified: true });
+  sending = { success: false, message: 'Şimdi olmaz.' };
+  await click('Numarayı güncelle');
+  await type('Telefon', '5330000003');
+  sendingInit = { status: 429, headers: { 'retry-after': '20' } };
+  await click('Kodu gönder');
+  expect([button('Kodu gir'), button('Kodu gönder')?.disabled]).toEqual([undefined, false]);
+  sendingInit = { headers: { 'retry-after': '20' } };
+  await click('Kodu gönder');
+  expect([button('Kodu gir'), button('Kodu gönder')?.disabled]).toEqual([undefined, true]);
+  sending = { success: true, message: 'Kod yolda.' };
+  await type('Telefon', '5330000002');
+  await click('Kodu gönder');
+  await click('Numarayı güncelle');
+  sending = { success: false, message: 'Şimdi olmaz.' };
+  await type('Telefon', '5330000004');
+  await click('Kodu gönder');
+  expect(getDefaultStore().get(keptSentCodesAtom).phone?.to).toBe('5330000002');
+});
+
+test('the code is found in the whole message, and a message without a code is reported', async () => {
+  // F5
+  await open();
+  await click('Kodu gönder');
+  await type('SMS kodu', 'Meydan: 717329 is your code');
+  expect(field('SMS kodu')?.value).toBe('717329');
+  await type('SMS kodu', 'Meydan: your code');
+  expect(field('SMS kodu')?.value).toBe('');
+  expect(host.querySelector('.error[role="alert"]')?.textContent).toBe('6 hane olmalı.');
+});
+
+test('a foreign number stays as typed and is refused with a message', async () => {
+  await open({ smsVerified: true });
+  await click('Numarayı güncelle');
+  await type('Telefon', '+49 170 1234567');
+  expect(field('Telefon')?.value).toBe('+49 170 1234567');
+  expect(host.querySelector('.error')?.textContent).toBe('Yalnızca Türkiye (+90) numarası yaz.');
+  expect(button('Kodu gönder')?.disabled).toBe(true);
+});
+
+test('[RC.015] the texts of a screen come from the provider of @lingui/react: without it there is no screen', async () => {
   writeSession(elif);
   root = createRoot(host);
   await expect(act(async () => root.render(pageAlone()))).rejects.toThrow('without I18nProvider');

@@ -3,7 +3,7 @@ import type { registrationSchema, Session } from '#contract/account.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
-/** The name under which an account may have been opened whose answer was lost. */
+/** Username of a registration whose response was lost; null if none. */
 let unanswered: string | null = null;
 
 async function logIn(username: string, password: string): Promise<Session | null> {
@@ -16,8 +16,10 @@ async function logIn(username: string, password: string): Promise<Session | null
 }
 
 /**
- * Opens an account. Where the answer is lost, a login with what was just chosen tells whether it was opened all the same; so does a refusal after such a
- * loss, since the name is then taken by the player himself. Throws what the registration was answered where there is no such account.
+ * Opens an account and resolves to its session. If the response is lost, or only says that it is done, tries a login
+ * with the chosen credentials to find out whether the account was opened. Does the same after a refusal that follows
+ * such a loss, since the username then belongs to the player. Rejects with the registration's error if there is no such
+ * account.
  */
 export async function registerPlayer(values: z.input<typeof registrationSchema>): Promise<{ data: Session; message: string | null }> {
   const { username, password } = values;
@@ -25,7 +27,7 @@ export async function registerPlayer(values: z.input<typeof registrationSchema>)
     return await callEndpoint('account.register', values);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (isFinalAnswer(error) && unanswered !== username) throw error;
+    if (isFinalAnswer(error) && !error.isDone && unanswered !== username) throw error;
     unanswered = username;
     const session = await logIn(username, password);
     if (!session) throw error;

@@ -16,7 +16,7 @@ vi.mock('../../dialogs/use-dialog.ts', () => ({ useDialog: () => ({ openDialog: 
 const toasts: [string, string][] = [];
 vi.mock('../../ui/show-toast.ts', () => ({ showToast: async (type: string, message: string) => void toasts.push([type, message]) }));
 
-/** So long the specification's original waited with a list that it had. */
+/** How long the specification's original waited for a list it already had. */
 const LIST_WAIT_MS = 300;
 const countries = [
   { id: 80, name: 'Almanya' },
@@ -52,7 +52,7 @@ const typed = {
 
 let root: Root;
 let host: HTMLElement;
-/** Bodies of auth/register. */
+/** Bodies sent to auth/register. */
 let sent: { country: number; phone: string; trialBonus: number; refId?: string }[];
 let answerList: () => void;
 let answerForm: (answer: object) => void;
@@ -94,9 +94,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = async () => {
+const open = async (client = new QueryClient()) => {
   root = createRoot(host);
-  const form = createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Form));
+  const form = createElement(QueryClientProvider, { client }, createElement(Form));
   await act(async () => root.render(createElement(I18nProvider, { i18n }, form)));
 };
 const close = () => act(async () => root.unmount());
@@ -116,7 +116,7 @@ const options = () => [...(control('country')?.options ?? [])].map(({ text }) =>
 const box = () => host.querySelector<HTMLInputElement>('input[type="checkbox"]');
 const problems = () => [...host.querySelectorAll('.error')].map(({ textContent }) => textContent);
 
-test('[R2.139] [R3.029] [R3.031] [R9.004] the countries stand there as soon as they are loaded, with Türkiye chosen, and never replace a choice', async () => {
+test('[R2.139] [R3.029] [R3.031] [R9.004] the countries show as soon as they are loaded, with Türkiye chosen, and never replace a choice', async () => {
   await open();
   expect(options()).toEqual(['Türkiye']);
   const loadedAt = performance.now();
@@ -135,7 +135,7 @@ test('[R2.139] [R3.029] [R3.031] [R9.004] the countries stand there as soon as t
   await vi.waitFor(() => expect(sent).toMatchObject([{ country: 80 }]));
 });
 
-test('[R5.015] a backend without Türkiye asks for a country', async () => {
+test('[R5.015] a backend without Türkiye makes the player choose a country', async () => {
   getDefaultStore().set(registrationDraftAtom, { country: '7' });
   await open();
   await act(async () => answerList());
@@ -148,15 +148,22 @@ test('[R5.015] a backend without Türkiye asks for a country', async () => {
 
 test('[R5.013] [R5.016] the fields take no more than their masks: ten digits behind 90, and a date of 2, 2 and 4', async () => {
   await open();
-  await fill({ ...typed, phone: '905320000001234', birthDateDay: '317', birthDateMonth: '0a52', birthDateYear: '19905' });
+  await fill({ ...typed, phone: '905320000001', birthDateDay: '3a1', birthDateMonth: '0a5', birthDateYear: '1990' });
   expect(control('phone')?.value).toBe('532 000 00 01');
   expect(control('phone')?.closest('.control')?.querySelector('.pre')?.textContent).toBe('+90');
   expect(['birthDateDay', 'birthDateMonth', 'birthDateYear'].map((name) => control(name)?.value)).toEqual(['31', '05', '1990']);
+  const tooLong = { phone: '905320000001234', birthDateDay: '317', birthDateYear: '19905' };
+  await fill(tooLong);
+  expect(Object.keys(tooLong).map((name) => control(name)?.value)).toEqual(Object.values(tooLong));
+  await submit();
+  await vi.waitFor(() => expect(problems()).toEqual(['Başında 0 olmadan 10 hane yaz.', 'Geçerli bir tarih gir.']));
+  expect(sent).toEqual([]);
+  await fill({ phone: '905320000001', birthDateDay: '31', birthDateYear: '1990' });
   await submit();
   await vi.waitFor(() => expect(sent).toMatchObject([{ phone: '5320000001' }]));
 });
 
-test('[R5.019] [R5.020] [R5.045] nothing is sent while the form is invalid, and each field says what is first wrong with it', async () => {
+test('[R5.019] [R5.020] [R5.045] an invalid form is not sent, and each field shows its first problem', async () => {
   await open();
   await submit();
   await vi.waitFor(() => expect(problems()).toHaveLength(9));
@@ -172,7 +179,7 @@ test('[R5.019] [R5.020] [R5.045] nothing is sent while the form is invalid, and 
   expect(sent).toEqual([]);
 });
 
-test('[R2.140] [R2.141] [R3.028] [R4.019] [RC.006] the box of the trial bonus shows with an offer, is off while the form is sent, and keeps its value', async () => {
+test('[R2.140] [R2.141] [R3.028] [R4.019] [RC.006] the trial bonus checkbox shows if a bonus is offered, is disabled while the form is sent, and keeps its value', async () => {
   await open();
   expect(box()).toBeNull();
   await act(async () => getDefaultStore().set(trialBonusAmountAtom, 100));
@@ -182,9 +189,11 @@ test('[R2.140] [R2.141] [R3.028] [R4.019] [RC.006] the box of the trial bonus sh
   await submit();
   await vi.waitFor(() => expect(box()).toMatchObject({ disabled: true, checked: true }));
   expect(sent).toMatchObject([{ trialBonus: 1 }]);
+  expect(host.textContent).not.toContain('Canlı destek');
   await act(async () => answerForm({ success: false, message: 'Bu kullanıcı adı alınmış.' }));
   await vi.waitFor(() => expect(box()).toMatchObject({ disabled: false, checked: true }));
   expect(toasts).toEqual([['error', 'Bu kullanıcı adı alınmış.']]);
+  expect([...host.querySelectorAll('form button')].map(({ textContent }) => textContent)).toContain('Canlı destek');
   expect(control('password')?.value).toBe(typed.password);
 });
 
@@ -197,7 +206,7 @@ test('[R2.136] [R3.023] the phone field shows the prefix 90 before the digits th
   expect(phone?.previousElementSibling?.textContent).toBe('+90');
 });
 
-test('[R3.011] [R4.014] [R4.015] [R4.016] [R4.017] an accepted form logs in, locks the phone, enables the box, uses up who referred the player, and asks for a code where the bonus is wanted', async () => {
+test('[R3.011] [R4.014] [R4.015] [R4.016] [R4.017] an accepted form logs in, locks the phone, enables the checkbox, uses up the referrer, and asks for a code if the bonus is wanted', async () => {
   writeText(storageKeys.referrer, '77');
   getDefaultStore().set(trialBonusAmountAtom, 100);
   await open();
@@ -217,12 +226,30 @@ test('[R3.011] [R4.014] [R4.015] [R4.016] [R4.017] an accepted form logs in, loc
     step: 'phone',
     offeredBonus: 100,
     acceptedBonus: 100,
+    isBonusWanted: false,
     phone: '532 000 00 01',
     isPhoneLocked: true,
   });
 });
 
-test('[R2.145] [R4.018] whoever does without the bonus is done, and the offer is remembered beside what was accepted', async () => {
+test('a form opened while another form waits for its response sends nothing, and is empty once the account is open', async () => {
+  // F4
+  const client = new QueryClient();
+  await open(client);
+  await fill(typed);
+  await submit();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await close();
+  await open(client);
+  await fill(typed);
+  expect(control('name')?.value).toBe(typed.name);
+  await act(async () => host.querySelector<HTMLButtonElement>('button[type="submit"]')?.click());
+  await act(async () => answerForm({ success: true, message: null, data: session }));
+  await vi.waitFor(() => expect(control('name')?.value).toBe(''));
+  expect(sent).toHaveLength(1);
+});
+
+test('[R2.145] [R4.018] a player who declines the bonus is done, and the flow stores the offer beside what was accepted', async () => {
   getDefaultStore().set(trialBonusAmountAtom, 100);
   await open();
   await fill(typed);

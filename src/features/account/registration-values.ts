@@ -1,11 +1,13 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { DEFAULT_CURRENCY_ID, registrationSchema, TURKIYE_COUNTRY_ID } from '#contract/account.ts';
-import { ageInYears } from '#contract/calendar-day.ts';
+import { DEFAULT_CURRENCY_ID, type Registration, registrationSchema, TURKIYE_COUNTRY_ID } from '#contract/account.ts';
+import { ageInYears, calendarDay } from '#contract/calendar-day.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
-import { digitsOf, PHONE_DIGITS } from './phone-mask.ts';
+import { readTyped } from '#contract/typed-text.ts';
+import { readServerTimeMs } from '../../api/server-clock.ts';
+import { isWholePhone } from './phone-mask.ts';
 
-/** What the registration form holds: text but for the box of the trial bonus, the birth date in three parts. */
+/** Values of the registration form: text except for the trial bonus checkbox, with the birth date in three parts. */
 export interface RegistrationValues {
   name: string;
   surname: string;
@@ -39,13 +41,13 @@ export const emptyRegistration: RegistrationValues = {
 };
 
 const adultSchema = registrationSchema.check(
-  z.refine((values) => ageInYears(values.birthDate, new Date().toISOString().slice(0, 10)) >= fieldLimits.minimumAgeYears, {
+  z.refine((values) => ageInYears(values.birthDate, calendarDay(new Date(readServerTimeMs()))) >= fieldLimits.minimumAgeYears, {
     error: 'underage',
     path: ['birthDate'],
   }),
 );
 
-/** What may be remembered while the dialog is closed: everything but passwords and the national ID. */
+/** What may be held in memory while the dialog is closed: everything but the passwords and the national ID. */
 export type RegistrationDraft = Partial<Omit<RegistrationValues, 'password' | 'password2' | 'PersonalNo'>>;
 
 export function publicDraft({ password: _, password2: __, PersonalNo: ___, ...draft }: RegistrationValues): RegistrationDraft {
@@ -53,44 +55,53 @@ export function publicDraft({ password: _, password2: __, PersonalNo: ___, ...dr
 }
 
 function twoDigits(part: string): string {
-  return part === '' ? '' : part.padStart(2, '0');
+  const typed = readTyped(part);
+  return typed === '' ? '' : typed.padStart(2, '0');
 }
 
 interface RegistrationTerms {
   /** From `?refId=`. */
   referrer: string | null;
-  /** What the trial bonus grants now; without one nobody can have asked for it. */
+  /** Amount of the trial bonus in lira that is offered now; if 0, the form's choice is ignored. */
   offeredBonus: number;
 }
 
-/** The form's values as the call takes them: digits of the phone only, parts of the date padded and joined, the box as a number. */
-export function toRegistration(values: RegistrationValues, { referrer, offeredBonus }: RegistrationTerms): z.input<typeof registrationSchema> {
+/**
+ * Converts the form's values to the input of the contract's schema: pads and joins the date parts, turns the checkbox
+ * into a number.
+ */
+function readForm(values: RegistrationValues, { referrer, offeredBonus }: RegistrationTerms): z.input<typeof registrationSchema> {
   const { birthDateDay, birthDateMonth, birthDateYear } = values;
   const day = twoDigits(birthDateDay);
   const month = twoDigits(birthDateMonth);
   return {
     ...values,
-    email: values.email.trim(),
-    phone: values.phone.replace(/\s/g, ''),
-    PersonalNo: values.PersonalNo.trim(),
     country: Number(values.country),
     currencyId: DEFAULT_CURRENCY_ID,
     trialBonus: values.trialBonus && offeredBonus > 0 ? 1 : 0,
     birthDateDay: day,
     birthDateMonth: month,
-    birthDate: `${birthDateYear}-${month}-${day}`,
+    birthDate: `${readTyped(birthDateYear)}-${month}-${day}`,
     ...(referrer ? { refId: referrer } : {}),
   };
+}
+
+/** Converts a valid form's values to the request body, without invisible characters. Throws if they are invalid. */
+export function toRegistration(values: RegistrationValues, terms: RegistrationTerms): Registration {
+  return registrationSchema.parse(readForm(values, terms));
 }
 
 function isFieldName(name: unknown): name is keyof RegistrationValues {
   return typeof name === 'string' && name in emptyRegistration;
 }
 
-/** What the contract has against the values, field by field; a problem of the whole date counts as one of its day, where nothing is wrong with the parts. */
+/**
+ * Validates the values against the contract. A problem with the whole date is reported on the day if none of the date
+ * parts has a problem of its own.
+ */
 function findProblems(values: RegistrationValues): FieldErrors<RegistrationValues> {
   const errors: FieldErrors<RegistrationValues> = {};
-  const issues = adultSchema.safeParse(toRegistration(values, { referrer: null, offeredBonus: 0 })).error?.issues ?? [];
+  const issues = adultSchema.safeParse(readForm(values, { referrer: null, offeredBonus: 0 })).error?.issues ?? [];
   for (const { path, message } of issues) {
     const [field] = path;
     if (isFieldName(field) && !errors[field]) errors[field] = { type: 'contract', message };
@@ -100,10 +111,13 @@ function findProblems(values: RegistrationValues): FieldErrors<RegistrationValue
   return errors;
 }
 
-/** Checks the form by the contract's own rules, plus the age, the choice of a country and the whole of the phone's mask; each field keeps its first problem. */
+/**
+ * Checks the form against the contract's rules, plus the age, the choice of a country and a complete phone number;
+ * reports the first problem of each field.
+ */
 export const registrationResolver: Resolver<RegistrationValues> = (values) => {
   const errors = findProblems(values);
   if (values.country === '') errors.country = { type: 'choice', message: 'required' };
-  if (!errors.phone && digitsOf(values.phone).length !== PHONE_DIGITS) errors.phone = { type: 'mask', message: 'phone' };
+  if (!errors.phone && !isWholePhone(values.phone)) errors.phone = { type: 'mask', message: 'phone' };
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
 };

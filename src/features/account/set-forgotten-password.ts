@@ -2,14 +2,15 @@ import type * as z from 'zod/mini';
 import type { resetPasswordSchema } from '#contract/account.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { isCodeRequired } from './is-code-required.ts';
 import { UncertainOutcome } from './uncertain-outcome.ts';
 
 type Reset = z.input<typeof resetPasswordSchema>;
 
-/** The wish whose answer was lost; another name or password is another wish. */
+/** The request whose response was lost, as a key; null if none. Another username or password makes another request. */
 let unanswered: string | null = null;
 
-/** Whether this password opens the account; null where that can't be told. The session that the question opens is ended again. */
+/** Tries a login with the new password; null if the result is inconclusive. Ends the session that the login opens. */
 async function opensAccount({ username, password }: Reset): Promise<boolean | null> {
   try {
     const { data } = await callEndpoint('account.login', { username, password });
@@ -17,14 +18,15 @@ async function opensAccount({ username, password }: Reset): Promise<boolean | nu
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return isFinalAnswer(error) && error.status !== 429 ? false : null;
+    return isFinalAnswer(error) && error.status !== 429 && !isCodeRequired(error) ? false : null;
   }
 }
 
 /**
- * Sets a new password by a reset code. Where the answer is lost, a login with the new password tells whether it was set all the same; so does a refusal after
- * such a loss, since the code is then used up by the player himself. Throws what the call was answered where the password was not set, and an
- * UncertainOutcome where a lost call was refused at its repetition and the login can't tell.
+ * Sets a new password with a reset code. If the response is lost, tries a login with the new password to find out
+ * whether it was set. Does the same after a refusal that follows such a loss, since the player's own call has then used
+ * up the code. Rejects with the call's error if the password was not set, and with `UncertainOutcome` if a repeated
+ * call is refused and the login is inconclusive.
  */
 export async function setForgottenPassword(values: Reset): Promise<void> {
   const wish = JSON.stringify([values.username, values.password]);

@@ -1,15 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { phoneUpdateSchema, phoneUpdateSteps } from '#contract/account.ts';
 import { phoneSchema } from '#contract/field-rules.ts';
+import { readPhone } from '#contract/typed-input.ts';
 import { isLineError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useSendPhoneCode, useVerifyPhone } from './mutations.ts';
-import { digitsOf } from './phone-mask.ts';
-import { keptSentCodesAtom } from './sent-codes.ts';
+import { keptSentCodesAtom, sentNow } from './sent-codes.ts';
 import { UncertainOutcome } from './uncertain-outcome.ts';
+import { useHeldCode } from './use-held-code.ts';
 import { useResendWait } from './use-resend-wait.ts';
 
 interface PhoneCheckSteps {
@@ -17,14 +18,18 @@ interface PhoneCheckSteps {
   onVerified: () => void;
 }
 
-/** Sends a code to a phone and brings it back, as the registration, the dialog and the page do it; tells the server's words where the step alone does not say it all. */
+/**
+ * Sends a code to a phone and verifies it, for the registration, the phone dialog and the phone page. Shows the
+ * server's message where the step alone does not say enough.
+ */
 export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
   const sendCode = useSendPhoneCode();
   const verifyPhone = useVerifyPhone();
   const wait = useResendWait('phone');
-  const [{ phone: sentTo }, changeSentCodes] = useAtom(keptSentCodesAtom);
+  const changeSentCodes = useSetAtom(keptSentCodesAtom);
+  const awaitedFrom = useHeldCode('phone');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const clear = () => {
@@ -32,20 +37,24 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
     setProblem(undefined);
   };
   const send = async (phone: string) => {
+    const to = readPhone(phone);
     try {
-      await sendCode.mutateAsync(digitsOf(phone));
-      wait.start();
-      changeSentCodes((before) => ({ ...before, phone: digitsOf(phone) }));
+      await sendCode.mutateAsync(to);
+      wait.start(to);
+      changeSentCodes((before) => ({ ...before, phone: sentNow(to) }));
       clear();
       onSent();
     } catch (error) {
-      wait.startAfter(error);
+      // Someone else may have requested it, so this player may have no code on its way.
+      wait.startAfter(to, error);
       void showToast('error', errorMessage(error));
     }
   };
   const verify = async (phone: string) => {
     try {
-      const { message } = await verifyPhone.mutateAsync({ phone: digitsOf(phone), code });
+      const { message } = await verifyPhone.mutateAsync({ phone: readPhone(phone), code });
+      // The code is used up, so remove it.
+      changeSentCodes((before) => ({ ...before, phone: null }));
       clear();
       onVerified();
       void showToast('success', message || t({ id: 'phone.done', message: 'Telefonun doğrulandı.' }));
@@ -54,7 +63,7 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
         error instanceof UncertainOutcome
           ? t({ id: 'phone.maybe_verified', message: 'Önceki yanıt bize ulaşmadı. Numaran doğrulanmış olabilir: yeniden giriş yapınca görünür.' })
           : errorMessage(error);
-      // A code that never arrived anywhere is still the right one.
+      // A code that did not reach the server is still the right one.
       if (!isLineError(error)) {
         setCode('');
         setProblem(words);
@@ -69,15 +78,16 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
     clear,
     send,
     verify,
-    waitSeconds: wait.seconds,
-    /** The number to which a code is on its way, as digits; null where this tab knows of none. */
-    awaitedFrom: wait.seconds > 0 ? sentTo : null,
-    /** Whether a code may be on its way to this number; the server may know of one that this page has not asked for. */
-    mayHaveCode: (phone: string) => wait.seconds > 0 && (sentTo === null || sentTo === digitsOf(phone)),
+    /** Seconds until another code may be sent to this number; a code to another number may be sent immediately. */
+    waitSecondsFor: (phone: string) => wait.secondsFor(readPhone(phone)),
+    /** Digits of the number whose code is still valid; null if this tab knows of none. */
+    awaitedFrom,
+    /** True if there may be a valid code for this number. */
+    mayHaveCode: (phone: string) => awaitedFrom === readPhone(phone),
     isSending: sendCode.isPending,
     isVerifying: verifyPhone.isPending,
-    isPhoneValid: (phone: string) => phoneSchema.safeParse(digitsOf(phone)).success,
-    isCodeValid: (phone: string) => phoneUpdateSchema.safeParse({ step: phoneUpdateSteps.checkCode, phone: digitsOf(phone), code }).success,
+    isPhoneValid: (phone: string) => phoneSchema.safeParse(phone).success,
+    isCodeValid: (phone: string) => phoneUpdateSchema.safeParse({ step: phoneUpdateSteps.checkCode, phone, code }).success,
   };
 }
 export type PhoneCheck = ReturnType<typeof usePhoneCheck>;

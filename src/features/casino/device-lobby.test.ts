@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '#contract/casino.ts';
+import { foldedTexts } from '../../../tests/support/folded-texts.ts';
 import { narrowOnDevice } from './device-lobby.ts';
 
 const game = (name: string, providerName: string, more: Partial<Game> = {}): Game => ({
@@ -18,7 +19,7 @@ const games = [
 ];
 const namesOf = (search: Parameters<typeof narrowOnDevice>[1]) => narrowOnDevice(games, search).items.map(({ name }) => name);
 
-test('a lobby that nothing narrows keeps its order and counts what it has', () => {
+test('an unfiltered lobby keeps its order and counts everything', () => {
   expect(narrowOnDevice(games, {})).toEqual({
     items: games,
     total: 3,
@@ -34,7 +35,7 @@ test('a lobby that nothing narrows keeps its order and counts what it has', () =
   });
 });
 
-test('text, studio, table and newness narrow it down together, and a game whose name begins with the text comes first', () => {
+test('text, provider, table and newness filter together, and games whose name begins with the text come first', () => {
   expect(namesOf({ q: 'NAR' })).toEqual(['Nar Bahçesi', 'Çınar Altı']);
   expect(namesOf({ q: 'kosk ada' })).toEqual(['Ada']);
   expect(namesOf({ providers: ['Köşk'], table: 'roulette' })).toEqual(['Çınar Altı', 'Ada']);
@@ -42,14 +43,19 @@ test('text, studio, table and newness narrow it down together, and a game whose 
   expect(namesOf({ q: 'yok' })).toEqual([]);
 });
 
-test('each count leaves its own filter out', () => {
+// W1
+test('folds letters in a search the way the server does', () => {
+  for (const [text, folded] of foldedTexts) expect(narrowOnDevice([game(text, 'Köşk')], { q: folded }).total).toBe(1);
+});
+
+test('each count ignores its own filter', () => {
   const { providers, tables } = narrowOnDevice(games, { providers: ['Nar Interactive'], table: 'poker' });
   expect(providers).toEqual([{ name: 'Nar Interactive', count: 1 }]);
   expect(tables).toEqual([{ kind: 'poker', count: 1 }]);
   expect(narrowOnDevice(games, { providers: ['Köşk'] }).providers).toHaveLength(2);
 });
 
-test('names stand as in a Turkish dictionary, and the list that was given stays as it is', () => {
+test('sorts names in Turkish order, and does not change the list it is given', () => {
   expect(namesOf({ order: 'name' })).toEqual(['Ada', 'Çınar Altı', 'Nar Bahçesi']);
   expect(namesOf({ order: 'new' })[0]).toBe('Çınar Altı');
   expect(games[0]?.name).toBe('Çınar Altı');

@@ -1,15 +1,18 @@
 import type { casinoEndpoints, Game } from '#contract/casino.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { tableKinds } from '#contract/enumerations.ts';
-import { foldText, searchWords } from './fold-text.ts';
+import { foldText, searchWords } from '#contract/fold-text.ts';
 import type { LobbySearch } from './lobby-search.ts';
 
-/** A part of a lobby with its counts; each count leaves its own filter out. */
+/** A page of a lobby with its counts. Each count ignores its own filter. */
 export type LobbyPart = ResponseOf<typeof casinoEndpoints.gamePage>;
 
 let collator: Intl.Collator | undefined;
 
-/** The collator is made when first needed: making it takes a slow processor 70 ms. `localeCompare` has one made for every comparison in some browsers. */
+/**
+ * Compares names in Turkish order. The collator is created on first use, because that takes a slow processor 70 ms. In
+ * some browsers, `localeCompare` creates one for every comparison.
+ */
 function compareNames(one: string, other: string): number {
   collator ??= new Intl.Collator('tr');
   return collator.compare(one, other);
@@ -20,7 +23,10 @@ function isFound(game: Game, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** The games in the wanted order. How often one is opened no device knows: 'popular' is the lobby's own order then. Equals keep their places. */
+/**
+ * Sorts the games in the requested order; ties keep their order. The device does not know how often a game is opened,
+ * so 'popular' is the lobby's own order. There, games whose name begins with the first search word come first.
+ */
 function inOrder(games: readonly Game[], { q, order }: LobbySearch): Game[] {
   if (order === 'name') return [...games].sort((one, other) => compareNames(one.name, other.name));
   if (order === 'new') return [...games].sort((one, other) => Number(other.isNew ?? false) - Number(one.isNew ?? false));
@@ -38,7 +44,10 @@ function countBy<Key extends string>(games: readonly Game[], keyOf: (game: Game)
   return counts;
 }
 
-/** What the paged list of our own server would answer, computed from games that the device holds: for backends without it, and without a line. */
+/**
+ * Returns what our own server's paged list would return, computed from games stored on the device. Used offline and for
+ * backends without that list.
+ */
 export function narrowOnDevice(games: readonly Game[], search: LobbySearch): LobbyPart {
   const words = searchWords(search.q ?? '');
   const found = games.filter((game) => isFound(game, words) && (!search.new || game.isNew === true));

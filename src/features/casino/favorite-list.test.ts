@@ -13,14 +13,14 @@ const game = (gameCode: string, mainProviderId: string | number = 'em'): Game =>
 });
 const codes = (games: readonly Game[]) => games.map(({ gameCode }) => gameCode);
 
-test('[R3.004] a favourite is known by provider and code together', () => {
+test('[R3.004] a favourite is identified by provider and code together', () => {
   expect(favoriteKey(game('lale'))).toBe('em/lale');
   expect(favoriteKey(game('lale', 7))).toBe('7/lale');
   const both = [game('lale', 'em'), game('lale', 'dt')];
   expect(layWish(both, favoriteWish(game('lale', 'dt'), false, AT), null)).toEqual([game('lale', 'em')]);
 });
 
-test('a waiting wish is laid over the list: a wanted game first, an unwanted one away, nothing twice', () => {
+test('applies a queued mutation to the list: a wanted game goes first, an unwanted one is removed, none appears twice', () => {
   const list = [game('nar'), game('ok')];
   expect(codes(layWish(list, favoriteWish(game('lale'), true, AT), game('lale')))).toEqual(['lale', 'nar', 'ok']);
   expect(codes(layWish(list, favoriteWish(game('nar'), false, AT), game('nar')))).toEqual(['ok']);
@@ -28,16 +28,16 @@ test('a waiting wish is laid over the list: a wanted game first, an unwanted one
   expect(layWish(list, favoriteWish(game('lale'), false, AT), game('lale'))).toBe(list);
 });
 
-test('a wish that a later one of another device has overruled is laid over the list as what the server has reached', () => {
+test('applies the server’s state if a later change from another device has won', () => {
   const wish = favoriteWish(game('lale'), true, AT);
   const list = [game('nar')];
   expect(layWish(list, reachedWish(wish, { isFavorite: false }), game('lale'))).toBe(list);
   expect(codes(layWish(list, reachedWish(wish, { isFavorite: true }), game('lale')))).toEqual(['lale', 'nar']);
-  // A backend that only toggles tells nothing.
+  // A backend that only toggles does not return the state.
   for (const data of [undefined, null, {}, { isFavorite: 'no' }]) expect(reachedWish(wish, data)).toBe(wish);
 });
 
-test('damage in what was kept beside a wish, and wishes for other things, change nothing', () => {
+test('damaged data of a queued mutation, and mutations for other things, change nothing', () => {
   const list = [game('nar')];
   const wish = favoriteWish(game('lale'), true, AT);
   for (const subject of [undefined, null, 7, {}, { gameCode: 'lale' }]) expect(layWish(list, wish, subject)).toBe(list);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeGame, encodeGame } from './game-address.ts';
 
-test('a game finds its way through the address, whatever letters its code has', () => {
+test('a game survives encoding in an address, whatever characters its code has', () => {
   for (const code of ['slot-1632', 'Çılgın/Şans 7', '🎰']) expect(decodeGame(encodeGame('pragmatic', code))).toEqual({ providerId: 'pragmatic', code });
 });
 
@@ -10,6 +10,6 @@ test('[R2.023] the address is the base64url of the UTF-8 of provider key and cod
     expect(encodeGame('pragmatic', code)).toBe(Buffer.from(`pragmatic/${code}`, 'utf8').toString('base64url'));
 });
 
-test('an address that holds no game is refused', () => {
+test('refuses an address that contains no game', () => {
   for (const encoded of ['', '%%%', 'YWJj', '_____', 'A'.repeat(301), '../../x']) expect(decodeGame(encoded)).toBeNull();
 });

@@ -1,27 +1,27 @@
 import { type GameOrder, gameOrders, type TableKind, tableKinds } from '#contract/enumerations.ts';
 import { isStorable } from '#contract/is-storable.ts';
+import { readTyped } from '#contract/typed-text.ts';
 
-/** What the calls of a lobby take at most. */
+/** Limits of the lobby's calls. */
 const LONGEST_TEXT = 100;
 const MOST_PROVIDERS = 50;
 
-/** Everything that narrows a lobby down, as its address says it. */
+/** All filters of a lobby, as written in its address. */
 export interface LobbySearch {
   q?: string;
-  /** Studios by their names. */
+  /** Provider names. */
   providers?: readonly string[];
   table?: TableKind;
-  /** Nothing for the lobby's own order. */
+  /** Absent for the lobby's own order. */
   order?: Exclude<GameOrder, 'lobby'>;
   /** New games only. */
   new?: true;
 }
 
-/** A text that the calls take, without the space around it; undefined for anything else. */
+/** Returns a text that the calls accept, without invisible characters; undefined for anything else. */
 function readText(value: unknown): string | undefined {
-  // The router reads ?q=7 as a number.
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value).trim();
+  if (typeof value !== 'string') return undefined;
+  const text = readTyped(value);
   return text !== '' && text.length <= LONGEST_TEXT && isStorable(text) ? text : undefined;
 }
 
@@ -30,7 +30,7 @@ function readProviders(value: unknown): readonly string[] {
   return [...new Set(texts.filter((text) => text !== undefined))].slice(0, MOST_PROVIDERS);
 }
 
-/** What an address, which anyone may have written, says of a lobby; whatever makes no sense is left out. */
+/** Reads a lobby's filters from an address, which is untrusted; invalid values are dropped. */
 export function validateLobbySearch(raw: Record<string, unknown>): LobbySearch {
   const q = readText(raw.q);
   const providers = readProviders(raw.providers);
@@ -45,12 +45,12 @@ export function validateLobbySearch(raw: Record<string, unknown>): LobbySearch {
   };
 }
 
-/** True where a lobby shows all it has, in its own order. */
+/** True if a lobby shows everything, in its own order. */
 export function isWhole(search: LobbySearch): boolean {
   return Object.keys(search).length === 0;
 }
 
-/** True where something is left out; an order alone leaves nothing out. */
+/** True if something is filtered out; an order alone filters nothing. */
 export function isNarrowed({ order: _order, ...narrowing }: LobbySearch): boolean {
   return Object.keys(narrowing).length > 0;
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 for (const isFavorite of [true, false]) {
-  test(`the list takes over ${isFavorite ? 'the wish that the server has fulfilled' : 'the state of a later wish from another device'}`, async () => {
+  test(`the list applies ${isFavorite ? 'the change that the server has accepted' : 'the state of a later change from another device'}`, async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: null, data: { isFavorite } })));
     writeSession(elif);

@@ -30,7 +30,7 @@ function start(): QueryClient {
   return client;
 }
 
-test('of a large lobby the first games are stored, are there at the next start as due to be asked again, and memory holds all', async () => {
+test('stores the first games of a large lobby, restores them as stale on the next start, and keeps all in memory', async () => {
   const games = Array.from({ length: CATALOGUE }, (_, number) => gameOf(number));
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: null, data: games })));
   const client = start();

@@ -6,16 +6,20 @@ import { favoriteKey } from './favorite-list.ts';
 import { useToggleFavorite } from './mutations.ts';
 import { useFavorites } from './use-favorites.ts';
 
-/** Sets a favourite or takes it back, once a guest has logged in; null where the backend keeps no favourites that could be read. Stays the same while the player does. */
+/**
+ * Adds or removes a favourite; guests log in first. Null if the backend has no readable favourites. Same function as
+ * long as the player is the same.
+ */
 export type OnFavorite = ((game: Game, isWanted: boolean) => void) | null;
 
-/** What the hearts of a lobby or a row do, and which of their games are favourites: asked for once, for all of them. */
+/** Returns what the hearts of a lobby or a row do, and which games are favourites. Call it once for all hearts. */
 export function useFavoriteHearts(): { onFavorite: OnFavorite; isFavorite: (game: Game) => boolean } {
   const session = useSession();
   const { openDialog } = useDialog();
   const { mutate } = useToggleFavorite(session?.usercode ?? '');
   const { userFavoriteList } = useFavorites();
-  const hasFavorites = userFavoriteList !== null;
+  // A heart in a document would do nothing before the app is there.
+  const hasFavorites = userFavoriteList !== null && !import.meta.env.SSR;
   const isPlayer = session !== null;
   const onFavorite = useMemo<OnFavorite>(
     () => (hasFavorites ? (game, isWanted) => (isPlayer ? mutate({ game, isWanted }) : openDialog('login', { favorite: game })) : null),

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[R3.004] two games of one code are two favourites, each under its provider and code', async () => {
+test('[R3.004] two games with the same code are two favourites, each under its provider and code', async () => {
   const games = [game('em', 'Lale Devri'), game('dt', 'Lale Bahçesi')];
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(casinoQueries.favorites(elif.usercode).queryKey, games);

@@ -14,7 +14,7 @@ const startCarousel = vi.fn(() => swiper);
 vi.mock('../../ui/carousel-engine.ts', () => ({ startCarousel }));
 vi.mock('swiper/css', () => ({}));
 
-/** What the operator has, by slug; most slides lead nowhere. */
+/** The operator's slides by slug; most of them have no link. */
 const lists: Record<string, { url: string; target?: string | null; images: string[] }[]> = {
   home: [
     { url: '#1', images: ['h1-s.svg', 'h1-m.svg', 'h1-l.svg'] },
@@ -61,11 +61,11 @@ const images = () => [...host.querySelectorAll('img')].map((image) => image.getA
 const sources = () =>
   [...host.querySelectorAll('.swiper-slide:first-child source')].map((source) => [source.getAttribute('media'), source.getAttribute('srcset')]);
 
-test('[R2.180] [R3.041] [R4.073] [R4.074] three placeholders stand until the list of the slug is there, and another slug brings its own', async () => {
+test('[R2.180] [R3.041] [R4.073] [R4.074] three placeholders show until the list of the slug is loaded, and another slug shows its own', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   client.setQueryData(['content', 'slides', 'casino', 'tr'], lists.casino);
   await show('home');
-  expect(images()).toHaveLength(3);
+  await vi.waitFor(() => expect(images()).toHaveLength(3));
   expect(new Set(images().map((address) => address?.startsWith('banners/')))).toEqual(new Set([true]));
   await act(async () => void client.setQueryData(['content', 'slides', 'home', 'tr'], lists.home));
   await vi.waitFor(() => expect(images()).toEqual(['h1-s.svg', 'h2-s.svg']));
@@ -78,7 +78,7 @@ test('[R2.180] [R3.041] [R4.073] [R4.074] three placeholders stand until the lis
   expect(sources()).toEqual([['(min-width: 992px)', 'c1-m.svg']]);
 });
 
-test('[R3.040] a slide shows its images and leads to its address: an own one in place, a foreign one in another tab, either as its target says', async () => {
+test('[R3.040] a slide shows its images and links to its address: an internal one in place, an external one in a new tab, unless its target says otherwise', async () => {
   const router = createRouter({ routeTree: createRootRoute({ component: () => createElement(Carousel, { slug: 'links' }) }), history: createMemoryHistory() });
   await router.load();
   const content = createElement(QueryClientProvider, { client }, createElement(RouterProvider, { router: router as never }));
@@ -93,7 +93,7 @@ test('[R3.040] a slide shows its images and leads to its address: an own one in 
   ]);
 });
 
-test('[R4.075] [R4.076] autoplay starts right after the start, and what was replaced is measured again 100 ms later', async () => {
+test('[R4.075] [R4.076] autoplay starts right after the start, and replaced slides are measured again 100 ms later', async () => {
   await show('home');
   await vi.waitFor(() => expect(startCarousel).toHaveBeenCalledTimes(1));
   const startedAt = performance.now();
@@ -110,7 +110,7 @@ test('[R4.075] [R4.076] autoplay starts right after the start, and what was repl
   expect(startCarousel).toHaveBeenCalledTimes(1);
 });
 
-test('it rests while it is paused and while the focus is in it, and nothing is shown of an empty list', async () => {
+test('the carousel stops while paused or focused, and an empty list shows nothing', async () => {
   await show('home');
   await vi.waitFor(() => expect(autoplay.start).toHaveBeenCalled());
   const [dot] = host.querySelectorAll('button');

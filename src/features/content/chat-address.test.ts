@@ -14,7 +14,7 @@ function Screen() {
   return null;
 }
 
-/** What a screen of a site gets whose operator has set the option. */
+/** Returns the chat address that a screen gets on a site whose operator has set the option. */
 function readAddress(): string | null {
   const client = new QueryClient();
   client.setQueryData(['content', 'options', 'tr'], [{ key: 'livechat', value: 'https://chat.example/widget.js', status: true }]);
@@ -26,19 +26,19 @@ function readAddress(): string | null {
 describe('the live chat', () => {
   const options = new Map([['livechat', 'https://chat.example/widget.js']]);
 
-  it('[R4.083] is there in production only', () => {
+  it('[R4.083] is available in production only', () => {
     expect(chatAddress(options, true)).toBe('https://chat.example/widget.js');
     expect(chatAddress(options, false)).toBeNull();
   });
 
-  it('[R4.083] takes the word of the build for what is production', () => {
+  it('[R4.083] takes production mode from the build', () => {
     vi.stubEnv('PROD', false);
     expect(readAddress()).toBeNull();
     vi.stubEnv('PROD', true);
     expect(readAddress()).toBe('https://chat.example/widget.js');
   });
 
-  it('is not there without an address that a script may come from', () => {
+  it('is not available without an address that a script may be loaded from', () => {
     expect(chatAddress(undefined, true)).toBeNull();
     expect(chatAddress(new Map(), true)).toBeNull();
     expect(chatAddress(new Map([['livechat', 'http://chat.example/widget.js']]), true)).toBeNull();

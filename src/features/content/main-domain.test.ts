@@ -26,13 +26,13 @@ describe('[R2.051] a part of the header', () => {
   const parts = ['sports', 'promotions', 'bonusrequest', 'messagingchannel1', 'messagingchannel2', 'livetv'] as const;
   const shownWith = (options: Record<string, string>, host = off) => parts.filter((part) => isPartShown(part, host, new Map(Object.entries(options))));
 
-  test('off the main domain bonus request, messaging channels and live TV are hidden', () => {
+  test('off the main domain, bonus request, messaging channels and live TV are hidden', () => {
     expect(shownWith({ maindomain: 'site.com' })).toEqual(['sports', 'promotions']);
   });
   test('on the main domain everything is shown', () => {
     expect(shownWith({ maindomain: 'site.com' }, 'www.site.com')).toEqual(parts);
   });
-  test('the operator may name others', () => {
+  test('the operator may name other parts', () => {
     expect(shownWith({ maindomain: 'site.com', maindomainonly: 'livetv,sports' })).toEqual([
       'promotions',
       'bonusrequest',
@@ -40,7 +40,7 @@ describe('[R2.051] a part of the header', () => {
       'messagingchannel2',
     ]);
   });
-  test('before the options are there everything is shown', () => {
+  test('everything is shown until the options are loaded', () => {
     expect(parts.every((part) => isPartShown(part, off, undefined))).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { markSections, sectionIds } from './page-sections.ts';
 import { readingMinutes } from './reading-minutes.ts';
 
 describe('sections of a page', () => {
-  it('have readable addresses in plain letters, one each', () => {
+  it('have unique, readable ids in plain letters', () => {
     expect(sectionIds(['1. Taraflar ve kabul', 'Şartlar', 'ŞARTLAR', '18+', 'Işık & gölge'])).toEqual([
       'b-taraflar-ve-kabul',
       'b-sartlar',
@@ -13,7 +13,7 @@ describe('sections of a page', () => {
     ]);
   });
 
-  it('are its second-level headings, which can be reached from then on', () => {
+  it('are its second-level headings, which become focusable', () => {
     const text = document.createElement('div');
     text.innerHTML = '<p>Giriş</p><h2> 1. Taraflar </h2><h3>Ara</h3><h2>2. <b>Hesap</b></h2>';
     expect(markSections(text)).toEqual([
@@ -27,8 +27,8 @@ describe('sections of a page', () => {
   });
 });
 
-describe('the time that a page takes', () => {
-  it('is one minute at least, and counts words without their marks', () => {
+describe('the reading time of a page', () => {
+  it('is at least one minute, and ignores markup when counting words', () => {
     expect(readingMinutes('')).toBe(1);
     expect(readingMinutes(`<p>${'<b>bir</b> iki '.repeat(270)}</p>`)).toBe(3);
   });

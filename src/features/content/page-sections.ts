@@ -1,21 +1,27 @@
+import { foldText } from '#contract/fold-text.ts';
+
 export interface Section {
   id: string;
   title: string;
 }
 
-/** Part of an address for each title: its letters and figures, told apart by a number where two are alike. The first letter keeps it from meaning anything to a script. */
+/**
+ * Returns an id for each title, made of its letters and digits, with a number appended to duplicates. The prefix keeps
+ * an id from clashing with a global name that a script uses.
+ */
 export function sectionIds(titles: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return titles.map((title) => {
-    const plain = title.toLowerCase().replaceAll('ı', 'i').normalize('NFD').replaceAll(/\p{M}/gu, '');
-    const id = `b-${plain.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^[\d-]+|-+$/g, '')}`;
+    const id = `b-${foldText(title)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^[\d-]+|-+$/g, '')}`;
     const count = (seen.get(id) ?? 0) + 1;
     seen.set(id, count);
     return count === 1 ? id : `${id}-${count}`;
   });
 }
 
-/** Gives the headings of a shown text their addresses; answers its sections in order. */
+/** Gives the headings of a rendered text their ids; returns its sections in order. */
 export function markSections(element: HTMLElement): Section[] {
   const headings = [...element.querySelectorAll('h2')];
   const titles = headings.map(({ textContent }) => textContent.trim());

@@ -4,7 +4,7 @@ import { contentQueries } from './queries.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[R3.008] [R3.009] [R3.010] only active site options are kept, their keys in lower case by no language’s rule', () => {
+test('[R3.008] [R3.009] [R3.010] only active site options remain, their keys lower-cased independently of the language', () => {
   const options = [
     { key: 'INSTAGRAM', value: 'https://example.com/i', status: true },
     { key: 'TELEGRAM', value: 'https://example.com/t', status: false },
@@ -16,7 +16,7 @@ test('[R3.008] [R3.009] [R3.010] only active site options are kept, their keys i
   ]);
 });
 
-test('content is asked for in the language of its key, whichever the screen speaks', async () => {
+test('content is requested in the language of its key, whatever the language of the screen', async () => {
   const locales: (string | null)[] = [];
   vi.stubGlobal('fetch', (_address: URL, { headers }: { headers: Headers }) => {
     locales.push(headers.get('x-locale'));

@@ -6,23 +6,29 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { foreignLink } from '../../ui/own-path.ts';
 
 const CONTACT_KEYS = ['contacta1', 'contacta2', 'contactb1', 'contactb2', 'contactb3', 'contactb4'];
-/** The category whose pages are the announcements of the notice over the home page (specification, section 7). */
+/** The category whose pages are the announcements above the home page (specification, section 7). */
 const ANNOUNCEMENTS = 1;
 
 /** Slugs of the carousels. */
 export const sliderSlugs = { home: 'home', providers: 'providers' } as const;
 
-/** Only active options, by their keys in lower case: by the invariant rule, so that INSTAGRAM is instagram in Turkish as well. */
+/**
+ * Returns the active options by lower-case key. Lower-cases independently of the locale, so that INSTAGRAM becomes
+ * instagram in Turkish as well.
+ */
 function keepActiveOptions(options: readonly SiteOption[]): Map<string, string> {
   return new Map(options.filter((option) => option.status).map((option) => [option.key.toLowerCase(), option.value]));
 }
 
-/** Dates an answer by when the server said so: the library takes the moment of its arrival, which for what the worker had stored is another. */
+/**
+ * Sets `dataUpdatedAt` to when the server sent the response: the library uses the time of arrival, which differs for
+ * responses from the worker's cache.
+ */
 function dateAnswer(client: QueryClient, queryKey: QueryKey, saidAtMs: number): void {
   notifyManager.schedule(() => client.getQueryCache().find({ queryKey, exact: true })?.setState({ dataUpdatedAt: saidAtMs }));
 }
 
-/** A public answer in a language: asked for in that language, whichever the screen speaks. */
+/** Query options for public content in a language, requested in that language whatever the screen shows. */
 function inLanguage<Call extends keyof typeof publicContentPaths>(
   language: string,
   name: readonly string[],
@@ -42,16 +48,17 @@ function inLanguage<Call extends keyof typeof publicContentPaths>(
 }
 
 /**
- * Public content; every key holds the language, so that a switch shows nothing of the other one. Pages and promotions are long and no part of the first screen:
- * the worker's store answers them soon enough, and where there is no worker they are kept with the rest.
+ * Queries for public content. Every key contains the language, so that a switch shows nothing in the other one. Pages
+ * and promotions are long and not part of the first screen: the worker's cache serves them fast enough, and without a
+ * worker they are persisted with the rest.
  */
 export const contentQueries = {
   slides: (slug: string, language: string) => inLanguage(language, ['slides', slug], 'sliderList', { slug }),
   announcements: (language: string) => inLanguage(language, ['announcements'], 'contentList', { status: true, categoryId: ANNOUNCEMENTS }),
-  /** The active options by key. From the server itself: the worker's stored yes would hide its no, by which a site says that it is closed. */
-  siteOptions: (language: string) =>
+  /** The active options by key. May come from the worker's cache; `isFresh` requests the server itself. */
+  siteOptions: (language: string, { isFresh = false } = {}) =>
     queryOptions({
-      ...inLanguage(language, ['options'], 'siteOptionList', {}, { isFresh: true }),
+      ...inLanguage(language, ['options'], 'siteOptionList', {}, { isFresh }),
       select: keepActiveOptions,
     }),
   languages: (language: string) => inLanguage(language, ['languages'], 'languageList', {}),
@@ -62,7 +69,7 @@ export const contentQueries = {
   page: (id: string, language: string) => inLanguage(language, ['page', id], 'page', { id }, { isKeptByWorker: true }),
 };
 
-/** Addresses of the ways to reach the operator, as the site options name them. */
+/** Returns the operator's contact URLs from the site options. */
 export function useContacts(): string[] {
   const { data: options } = useQuery(contentQueries.siteOptions(useLocale()));
   return CONTACT_KEYS.map((key) => foreignLink(options?.get(key))).filter((link) => link !== null);

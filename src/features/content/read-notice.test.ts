@@ -7,7 +7,7 @@ const flag = () => localStorage.getItem('topNotifyRead');
 
 beforeEach(() => localStorage.clear());
 
-test('[R3.005] a notice is due until it was read, and the flag lies under topNotifyRead', () => {
+test('[R3.005] a notice is due until it is read, and the flag is stored under topNotifyRead', () => {
   expect(isNoticeDue()).toBe(true);
   reviewNotice('tr', terms);
   expect(flag()).toBeNull();
@@ -17,7 +17,7 @@ test('[R3.005] a notice is due until it was read, and the flag lies under topNot
   expect(isNoticeDue()).toBe(false);
 });
 
-test('other announcements are due again at the next start, none at all are not', () => {
+test('other announcements are due again at the next start, an empty list is not', () => {
   markNoticeRead('tr', terms);
   reviewNotice('tr', []);
   expect(isNoticeDue()).toBe(false);
@@ -25,7 +25,7 @@ test('other announcements are due again at the next start, none at all are not',
   expect(isNoticeDue()).toBe(true);
 });
 
-test('another language makes no news, but news in it do', () => {
+test('another language alone makes no notice due, but news in it do', () => {
   markNoticeRead('tr', terms);
   reviewNotice('en', [{ id: '1', title: 'The terms change' }]);
   expect(isNoticeDue()).toBe(false);
@@ -33,14 +33,14 @@ test('another language makes no news, but news in it do', () => {
   expect(isNoticeDue()).toBe(true);
 });
 
-test('a site that announces nothing keeps no place, and gets it back with its first announcement', () => {
+test('a site without announcements reserves no space, and reserves it again with its first announcement', () => {
   reviewNotice('tr', []);
   expect(isNoticeDue()).toBe(false);
   reviewNotice('tr', news);
   expect(isNoticeDue()).toBe(true);
 });
 
-test.each(['1', 'true', '{"tr"', 'null', '"x"'])('a flag that says %s and not what was read counts for what is announced now', (value) => {
+test.each(['1', 'true', '{"tr"', 'null', '"x"'])('a flag with the value %s, which does not say what was read, covers the current announcements', (value) => {
   localStorage.setItem('topNotifyRead', value);
   reviewNotice('tr', terms);
   expect(isNoticeDue()).toBe(false);

@@ -1,12 +1,12 @@
 import type { ContentItem } from '#contract/content.ts';
 import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
 
-/** What a notice says, to be told apart from what it says another time. */
+/** Returns the identity of the announcements, to compare them with what was read. */
 function contentOf(announcements: readonly ContentItem[]): string {
   return JSON.stringify(announcements.map(({ id, title }) => [id, title]));
 }
 
-/** What was read in each language; null where the flag was set without saying what. */
+/** Parses what was read in each language; null if the flag does not say what. */
 function parseRead(text: string): Record<string, unknown> | null {
   try {
     const read: unknown = JSON.parse(text);
@@ -16,27 +16,24 @@ function parseRead(text: string): Record<string, unknown> | null {
   }
 }
 
-/** True while a place is kept over the home page's header. The early launch decides by the same key, before the header is painted. */
+/**
+ * True while space is reserved above the home page's header. The bootstrap script uses the same key, before the header
+ * is painted.
+ */
 export function isNoticeDue(): boolean {
   return !readText(storageKeys.topNotice);
 }
 
-/** The root tells it as the early launch does: the next launch's document looks like that from the start. */
-function keepRead(text: string | null): void {
-  if (text === null) removeText(storageKeys.topNotice);
-  else writeText(storageKeys.topNotice, text);
-  document.documentElement.toggleAttribute('data-read', text !== null);
-}
-
-/** Notes that these announcements were read: no place is kept for them from the next time on. */
+/** Marks these announcements as read, so that the next start reserves no space for them. */
 export function markNoticeRead(language: string, announcements: readonly ContentItem[]): void {
   const read = parseRead(readText(storageKeys.topNotice) ?? '{}') ?? {};
-  keepRead(JSON.stringify({ ...read, [language]: contentOf(announcements) }));
+  writeText(storageKeys.topNotice, JSON.stringify({ ...read, [language]: contentOf(announcements) }));
 }
 
 /**
- * Compares what the server announces with what was read: a site that announces nothing keeps no place, other announcements get theirs back from the next time
- * on. The language alone makes no news: what comes first in another one counts as read.
+ * Compares the server's announcements with what was read. A site without announcements reserves no space; other
+ * announcements get it back at the next start. A language switch makes nothing new: the first announcements in another
+ * language count as read.
  */
 export function reviewNotice(language: string, announcements: readonly ContentItem[]): void {
   const text = readText(storageKeys.topNotice);
@@ -46,5 +43,5 @@ export function reviewNotice(language: string, announcements: readonly ContentIt
   }
   const read = parseRead(text)?.[language];
   if (read === undefined) markNoticeRead(language, announcements);
-  else if (announcements.length > 0 && read !== contentOf(announcements)) keepRead(null);
+  else if (announcements.length > 0 && read !== contentOf(announcements)) removeText(storageKeys.topNotice);
 }

@@ -20,7 +20,7 @@ const queryKey = notificationKeys.newest(USERCODE);
 let list: Notification[];
 let unreadCount: number;
 let asked: number[];
-/** Happens after the server has taken an answer and before it arrives. */
+/** Runs after the server has produced a response and before the response arrives. */
 let onTheWay: (skip: number) => void | Promise<void>;
 let client: QueryClient;
 
@@ -28,7 +28,7 @@ function note(number: number): Notification {
   return { id: `n${number}`, title: `Haber ${number}.`, note: '', type: 'System', timeStamp: new Date(number * 60_000).toISOString(), isRead: false };
 }
 
-/** The server has the notifications from 1 to `count`. */
+/** Returns the server's list with the notifications 1 to `count`. */
 function listOf(count: number): Notification[] {
   return Array.from({ length: count }, (_, index) => note(count - index));
 }
@@ -37,7 +37,7 @@ async function storedIds(): Promise<string[]> {
   return (await readStoredPage(USERCODE, { take: 1_000 })).notifications.map(({ id }) => String(id));
 }
 
-/** The rows go while the reach stays. */
+/** Deletes the rows while the reach stays. */
 async function clearRows(): Promise<void> {
   endSession('logout');
   await clearDeviceDatabase();
@@ -69,7 +69,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what came while the app was closed is fetched without a gap, though pushes have brought the newest page already', async () => {
+test('notifications that came while the app was closed are fetched without a gap, even if pushes have already brought the newest page', async () => {
   list = listOf(12);
   await renew();
   expect(asked).toEqual([0]);
@@ -80,7 +80,7 @@ test('what came while the app was closed is fetched without a gap, though pushes
   expect(await storedIds()).toEqual(list.map(({ id }) => id));
 });
 
-test('a reach of an older version, which does not say where it began, is filled anew', async () => {
+test('a reach of an older version, which does not say where it began, is filled again', async () => {
   list = listOf(150);
   await storeNotifications(USERCODE, list.slice(0, 100));
   client.setQueryData<Reach>(queryKey, { count: 12, isWhole: true } as Reach, { updatedAt: 1 });
@@ -89,7 +89,7 @@ test('a reach of an older version, which does not say where it began, is filled 
   expect(await storedIds()).toHaveLength(150);
 });
 
-test('what is whole stays whole where the newest page joins on', async () => {
+test('a complete list stays complete if the newest page joins on', async () => {
   list = listOf(250);
   await renew();
   await fillNotifications(client, USERCODE, 10);
@@ -101,7 +101,7 @@ test('what is whole stays whole where the newest page joins on', async () => {
   expect(await storedIds()).toHaveLength(260);
 });
 
-test('a page that arrives after the list has been renewed does not take the place of the newer reach', async () => {
+test('a page that arrives after the list was refetched does not replace the newer reach', async () => {
   list = listOf(350);
   await renew();
   onTheWay = async (skip) => {
@@ -113,7 +113,7 @@ test('a page that arrives after the list has been renewed does not take the plac
   expect(await storedIds()).toEqual(list.map(({ id }) => id));
 });
 
-test('what the device has lost with its database is fetched again, though the reach that is kept elsewhere says that all is there', async () => {
+test('rows lost with the database are fetched again, although the reach stored elsewhere says that everything is there', async () => {
   list = listOf(95);
   await renew();
   await clearRows();
@@ -127,8 +127,8 @@ test('what the device has lost with its database is fetched again, though the re
   expect(await storedIds()).toHaveLength(115);
 });
 
-test('what turns out to be missing while an earlier filling is about to end is fetched, too', async () => {
-  // Without locks a filling looks at the list before its call comes back.
+test('a gap found while an earlier fill is about to end is fetched too', async () => {
+  // Without locks, a fill looks at the list before its call returns.
   vi.stubGlobal('navigator', {});
   list = listOf(150);
   await renew();
@@ -140,7 +140,7 @@ test('what turns out to be missing while an earlier filling is about to end is f
   expect(await storedIds()).toHaveLength(150);
 });
 
-test('what the hub has brought above a whole list counts as held, and is missed once the device has lost it', async () => {
+test('notifications that the hub brought above a complete list count as stored, and are missed once the device has lost them', async () => {
   list = listOf(60);
   await renew();
   list = listOf(111);
@@ -152,7 +152,7 @@ test('what the hub has brought above a whole list counts as held, and is missed 
   expect(await storedIds()).toHaveLength(111);
 });
 
-test('a page that is lost on its way is asked for once more', async () => {
+test('a page lost in transit is requested again', async () => {
   client = new QueryClient({ defaultOptions: { queries: { retry: 1, retryDelay: 1 } } });
   list = listOf(150);
   await renew();
@@ -165,7 +165,7 @@ test('a page that is lost on its way is asked for once more', async () => {
   expect(await storedIds()).toHaveLength(150);
 });
 
-/** The app as it is when all of the list is on the device. */
+/** Starts the app with the whole list on the device. */
 async function startWhole(count: number): Promise<void> {
   list = listOf(count);
   unreadCount = count;
@@ -180,7 +180,7 @@ async function countAsked(): Promise<number> {
   return asked.length;
 }
 
-test('what was read on another device turns read here, however old it is, and a device that knows as much asks for nothing', async () => {
+test('a notification read on another device turns read here, however old it is, and an up-to-date device fetches nothing', async () => {
   await startWhole(130);
   expect(await countAsked()).toBe(0);
   list = list.map((notification, index) => (index < 120 ? notification : { ...notification, isRead: true }));
@@ -192,7 +192,7 @@ test('what was read on another device turns read here, however old it is, and a 
   expect(await countAsked()).toBe(0);
 });
 
-test('unread ones that the server has no longer do not make the list be fetched again and again', async () => {
+test('unread notifications that the server no longer has do not make the list be fetched over and over', async () => {
   await startWhole(130);
   list = list.slice(0, 120);
   unreadCount = 120;
@@ -204,7 +204,7 @@ test('unread ones that the server has no longer do not make the list be fetched 
   expect(await countAsked()).toBe(0);
 });
 
-test('a count at which the server stops counting says nothing', async () => {
+test('a count at the server’s maximum triggers nothing', async () => {
   await startWhole(1_010);
   unreadCount = MOST_COUNTED_UNREAD;
   expect(await countAsked()).toBe(0);

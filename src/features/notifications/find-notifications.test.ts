@@ -21,15 +21,16 @@ test.each([
   expect(kindOf(type)).toBe(kind);
 });
 
-test('every word has to be there, in title or note, whatever its case and marks', () => {
+test('every word must occur in title or note, regardless of case and diacritics', () => {
   expect(found('yatirim')).toEqual([1]);
   expect(found('YATIRIM 1.250')).toEqual([1]);
   expect(found('iade')).toEqual([2]);
   expect(found('isil')).toEqual([3]);
   expect(found('yatırım iade')).toEqual([]);
+  expect(found('yatırımın onaylandı 1.250 bakiyene eklendi onay yok')).toEqual([]);
 });
 
-test('nothing asked for finds everything, a kind narrows it', () => {
+test('an empty search finds everything, a kind narrows it', () => {
   expect(found('  ')).toEqual([1, 2, 3]);
   expect(found('', 'System')).toEqual([3]);
   expect(found('hazır', 'Deposit')).toEqual([]);

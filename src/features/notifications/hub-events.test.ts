@@ -10,9 +10,9 @@ const AT = '2026-11-21T14:00:00.000Z';
 const USERCODE = '480217';
 const elif = { token: 'token-of-elif', username: 'elif', usercode: USERCODE } as Session;
 
-/** What the worker has kept of pushes. */
+/** Pushes that the worker has stored. */
 let pushes: Notification[];
-/** The server's own list and figure. */
+/** The server's list and unread count. */
 let list: Notification[];
 let unreadCount: number;
 let client: QueryClient;
@@ -20,7 +20,7 @@ let stop = () => {};
 
 let openGap = () => {};
 let pollWithoutHub = () => {};
-/** Whether the backend has no call for the count. */
+/** True if the backend lacks the call for the count. */
 let isCountMissing = false;
 let tellOfDatabase: (news: 'blocked' | 'back') => void;
 const showToast = vi.fn();
@@ -36,7 +36,7 @@ const PATIENCE = { timeout: 8_000 };
 
 const shownCount = () => client.getQueryData<number>(notificationKeys.unread(USERCODE));
 
-/** The app at its start, with `known` on the device, which is all of the list where it has a `reach`. */
+/** Starts the app with `known` on the device, which is the whole list if it has a `reach`. */
 async function begin(known: readonly Notification[] = [], reach?: Reach) {
   const { writeSession } = await import('../../api/session.ts');
   const { storeNotifications } = await import('../../storage/device-database.ts');
@@ -47,7 +47,7 @@ async function begin(known: readonly Notification[] = [], reach?: Reach) {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   client.setQueryData(notificationKeys.newest(USERCODE), reach);
   stop = new QueryObserver(client, notificationQueries.unread(USERCODE)).subscribe(() => {});
-  /** What this app has asked the server for since. */
+  /** What this app has requested from the server since. */
   const asked: unknown[] = [];
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') asked.push(event.query.queryKey[1]);
@@ -56,7 +56,10 @@ async function begin(known: readonly Notification[] = [], reach?: Reach) {
   return asked;
 }
 
-/** The app as it is after a start, with `known` on the device, which is all of the list where it has a `reach`. The hub's first line opens unless it is dead. */
+/**
+ * Starts the app with `known` on the device, which is the whole list if it has a `reach`, and waits for its requests.
+ * Opens the hub's first connection unless `isHubDead`.
+ */
 async function start(known: readonly Notification[] = [], reach?: Reach, { isHubDead = false } = {}) {
   await begin(known, reach);
   if (!isHubDead) openGap();
@@ -115,7 +118,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what the worker has sent turns read, what the server has refused it does not', async () => {
+test('read marks that the worker has sent apply, those that the server refused do not', async () => {
   list = [note('good'), note('bad')];
   const { findStored } = await start();
   say({ type: 'WISHES_SENT', keys: ['read:bad'], at: [AT], refusal: '' });
@@ -126,10 +129,10 @@ test('what the worker has sent turns read, what the server has refused it does n
 
 const cut = (id: string) => note(id, { title: 'Haber…', note: 'Bütün…' });
 
-test('a start asks for the list once, when the hub is there to tell what comes after', async () => {
+test('a start fetches the list once, when the hub is connected to deliver what comes after', async () => {
   pushes = [cut('pushed')];
   const asked = await begin();
-  // The count is asked for when what pushes have brought has been taken over.
+  // The count is requested once the stored pushes are applied.
   await vi.waitFor(() => expect(asked).toContain('unread'));
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   expect(asked).not.toContain('newest');
@@ -138,13 +141,13 @@ test('a start asks for the list once, when the hub is there to tell what comes a
   expect(asked.filter((kind) => kind === 'newest')).toHaveLength(1);
 });
 
-test('a hub that does not come keeps nobody from his list', async () => {
+test('a hub that does not connect does not keep players from their list', async () => {
   list = [note('new')];
   const { findStored } = await start([], undefined, { isHubDead: true });
   expect(await findStored('new')).toEqual(note('new'));
 });
 
-test('a push that comes late changes neither text nor reading, and the server says how many are unread', async () => {
+test('a late push changes neither text nor read state, and the server provides the unread count', async () => {
   unreadCount = 2;
   const { findStored } = await start([note('known', { isRead: true })]);
   unreadCount = 3;
@@ -153,7 +156,7 @@ test('a push that comes late changes neither text nor reading, and the server sa
   expect(await findStored('known')).toEqual(note('known', { isRead: true }));
 });
 
-test('a push of something new is shown with its count, until the server has said how many there are', async () => {
+test('a push of a new notification shows its own count until the server has sent the current one', async () => {
   const { findStored } = await start();
   const counts: unknown[] = [];
   client.getQueryCache().subscribe(({ type, query }) => {
@@ -165,14 +168,14 @@ test('a push of something new is shown with its count, until the server has said
   expect(await findStored('new')).toEqual(cut('new'));
 });
 
-test('pushes that came while the app was closed add what is missing and leave the rest as it is', async () => {
+test('pushes received while the app was closed add what is missing and leave the rest unchanged', async () => {
   pushes = [cut('missing'), cut('known')];
   const { findStored } = await start([note('known')]);
   await vi.waitFor(async () => expect(await findStored('missing')).toEqual(cut('missing')));
   expect(await findStored('known')).toEqual(note('known'));
 });
 
-test('without a line the server’s last count stands, with the time it is from', async () => {
+test('the server’s last count and its time stay while offline', async () => {
   unreadCount = 7;
   await start([note('known')]);
   const queryKey = notificationKeys.unread(USERCODE);
@@ -182,7 +185,7 @@ test('without a line the server’s last count stands, with the time it is from'
   expect(client.getQueryState(queryKey)).toMatchObject({ data: 7, dataUpdatedAt: Date.parse(AT), status: 'error' });
 });
 
-test('after a gap the list is asked for again, though an answer from before the gap is on its way, which loses none and shows none twice', async () => {
+test('a reconnect fetches the list again while an earlier response is pending, loses no notification and shows none twice', async () => {
   const { findStored } = await start();
   list = [note('before')];
   const earlier = Promise.withResolvers<void>();
@@ -206,7 +209,7 @@ test('after a gap the list is asked for again, though an answer from before the 
   expect(await findStored('before')).toEqual(note('before'));
 });
 
-test('a change of the language, and back, brings every page again in its words, and nothing is gone meanwhile', async () => {
+test('a language switch and back fetches every page again in its language, and nothing is missing meanwhile', async () => {
   const words: Record<string, string> = { tr: 'Haber', en: 'News' };
   const of = (language: string | null) =>
     Array.from({ length: 130 }, (_, index) =>
@@ -223,12 +226,11 @@ test('a change of the language, and back, brings every page again in its words, 
   for (const language of ['en', 'tr']) {
     i18n.loadAndActivate({ locale: language, messages: {} });
     expect(await findStored('n129')).toBeDefined();
-    for (const id of ['n0', 'n129'])
-      await vi.waitFor(async () => expect((await findStored(id))?.title).toBe(`${words[language]} ${id.slice(1)}`), { timeout: 5_000 });
+    for (const id of ['n0', 'n129']) await vi.waitFor(async () => expect((await findStored(id))?.title).toBe(`${words[language]} ${id.slice(1)}`));
   }
 });
 
-test('a list that was read before its database came is read again', async () => {
+test('a list read before its database was ready is read again', async () => {
   await start();
   const { notificationQueries } = await import('./queries.ts');
   const { storeNotifications } = await import('../../storage/device-database.ts');
@@ -242,7 +244,7 @@ test('a list that was read before its database came is read again', async () => 
   close();
 });
 
-test('that an older version in another tab keeps the database closed is said once, to a player, and not after it has ended', async () => {
+test('a database blocked by an older version in another tab is reported once, to a player, and not after it has ended', async () => {
   await start();
   const { endSession, writeSession } = await import('../../api/session.ts');
   endSession('logout');
@@ -259,14 +261,14 @@ test('that an older version in another tab keeps the database closed is said onc
   expect(showToast).toHaveBeenCalledTimes(1);
 });
 
-test('what was read on another device while the app was closed turns read, below the newest page, too', async () => {
+test('a notification below the newest page that was read on another device while the app was closed turns read too', async () => {
   const known = Array.from({ length: 130 }, (_, index) => note(`n${index}`, { timeStamp: new Date(Date.parse(AT) - index * 60_000).toISOString() }));
   list = known.map((notification) => ({ ...notification, isRead: true }));
   const { findStored } = await start(known, { count: 130, isWhole: true, newest: 'n0', language: 'tr' });
-  await vi.waitFor(async () => expect(await findStored('n129')).toMatchObject({ isRead: true }), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await findStored('n129')).toMatchObject({ isRead: true }));
 });
 
-/** Paths that were asked for since. */
+/** Paths requested since. */
 function watchCalls(): string[] {
   const paths: string[] = [];
   const answer = fetch;
@@ -277,7 +279,7 @@ function watchCalls(): string[] {
   return paths;
 }
 
-test('while the hub is away a poll asks how many are unread, and for the list only when that has changed', async () => {
+test('while the hub is disconnected, a poll requests the unread count, and the list only if the count has changed', async () => {
   const { findStored } = await start([note('known', { isRead: true })]);
   const paths = watchCalls();
   pollWithoutHub();
@@ -291,7 +293,7 @@ test('while the hub is away a poll asks how many are unread, and for the list on
   expect(paths.filter((path) => path === 'customer/notification')).toHaveLength(1);
 });
 
-test('while the hub is away a backend that can not count is asked for its list', async () => {
+test('while the hub is disconnected, a backend that can not count is asked for its list', async () => {
   const { findStored } = await start();
   isCountMissing = true;
   list = [note('new')];
@@ -300,7 +302,7 @@ test('while the hub is away a backend that can not count is asked for its list',
   await vi.waitFor(() => expect(shownCount()).toBe(1));
 });
 
-test('what a poll has brought is counted once, though the hub tells it as well when it is back', async () => {
+test('a notification from a poll is counted once, even if the hub delivers it too when it reconnects', async () => {
   await start();
   list = [note('new')];
   unreadCount = 1;

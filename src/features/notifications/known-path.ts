@@ -1,7 +1,10 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 
-/** True where the app has a screen at a path (its query and hash are left aside), and not merely one above it. */
+/** Ids of routes that catch all paths which no sibling matches. */
+const CATCH_ALL = /\/\$$/;
+
+/** True if the app has a screen at exactly this path, not merely at a parent of it; ignores query and hash. */
 export function isKnownPath(router: RegisteredRouter, href: string): boolean {
   const [, params, route] = router.getMatchedRoutes(href.split(/[?#]/)[0] ?? '/');
-  return route !== undefined && !('**' in params);
+  return route !== undefined && !('**' in params) && !CATCH_ALL.test(route.id);
 }

@@ -5,12 +5,12 @@ import { readText, removeText, storageKeys, writeText } from '../../storage/loca
 import { readWaitingWishes } from '../../storage/waiting-wishes.ts';
 import { wishRead } from './mutations.ts';
 
-/** True for what is unread and no newer than `until`. */
+/** True for an unread notification that is not newer than `until`; one without a valid time counts as old. */
 export function isUnreadUpTo({ isRead, timeStamp }: Notification, until: string): boolean {
-  return !isRead && Date.parse(timeStamp) <= Date.parse(until);
+  return !isRead && !(Date.parse(timeStamp) > Date.parse(until));
 }
 
-/** Keeps the wish for as long as the device does not hold all that it is about: the server takes nothing but ids. */
+/** Stores the request until the device has all notifications it covers, since the server accepts only ids. */
 export function wantAllRead(usercode: string, until: string): void {
   writeText(storageKeys.readUpTo, `${usercode}/${until}`);
 }
@@ -20,7 +20,7 @@ function waitingIds(): ReadonlySet<string> {
   return new Set(waiting.flatMap(({ body }) => (Array.isArray(body.id) ? body.id.map(String) : [])));
 }
 
-/** Now that the device holds all of a player's notifications, asks for the rest of those to be marked that he wanted marked. */
+/** Once the device has all of a player's notifications, queues the remaining read marks that the player asked for. */
 export async function markWanted(usercode: string): Promise<void> {
   const wanted = readText(storageKeys.readUpTo);
   if (!wanted?.startsWith(`${usercode}/`)) return;

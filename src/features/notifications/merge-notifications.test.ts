@@ -15,7 +15,7 @@ function note(id: string | number, minute: number, changes: Partial<Notification
 }
 const ids = (list: readonly Notification[]) => list.map(({ id }) => id);
 
-test('[R7.053] the same notification by hub, push and list is there once', () => {
+test('[R7.053] a notification that arrives by hub, push and list appears once', () => {
   const byHub = note('a', 1);
   const byPush = note('a', 1, { title: 'Kısa…' });
   const byList = note('a', 1, { title: 'Kısa ve tam' });
@@ -24,24 +24,24 @@ test('[R7.053] the same notification by hub, push and list is there once', () =>
   expect(list[1]?.title).toBe('Kısa ve tam');
 });
 
-test('an id is the same as text and as number', () => {
+test('an id is the same as string and as number', () => {
   expect(mergeNotifications([note(7, 1)], [note('7', 1)])).toHaveLength(1);
 });
 
-test('what is known as read never turns unread by what comes late', () => {
+test('a read notification never turns unread through a late update', () => {
   expect(mergeNotifications([note('a', 1, { isRead: true })], [note('a', 1)])[0]?.isRead).toBe(true);
   expect(mergeNotifications([note('a', 1)], [note('a', 1, { isRead: true })])[0]?.isRead).toBe(true);
 });
 
-test('the list is newest first, wherever the new ones belong', () => {
+test('the list is newest first, wherever new notifications belong', () => {
   const list = mergeNotifications([note('d', 9), note('b', 3)], [note('a', 1), note('e', 12), note('c', 5)]);
   expect(ids(list)).toEqual(['e', 'd', 'c', 'b', 'a']);
 });
 
-test('of the same moment the order does not depend on who came first', () => {
+test('the order within the same moment does not depend on which came first', () => {
   expect(ids(mergeNotifications([note('b', 1)], [note('a', 1)]))).toEqual(ids(mergeNotifications([note('a', 1)], [note('b', 1)])));
 });
 
-test('a time that is none stands at the end', () => {
+test('an invalid time sorts last', () => {
   expect(ids(mergeNotifications([note('a', 1, { timeStamp: 'gestern' })], [note('b', 1)]))).toEqual(['b', 'a']);
 });

@@ -24,21 +24,21 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('who stands on "undo" when its time is over stands in the list then', async () => {
+test('focus moves from "undo" to the list when the time to undo is over', async () => {
   await show(3);
   expect(document.activeElement?.textContent).toBe('Geri al');
   await show(0);
   expect(document.activeElement?.getAttribute('data-notification')).toBe('1');
 });
 
-test('who takes it back stands where he came from', async () => {
+test('focus returns to "mark all" after an undo', async () => {
   await show(3);
   await act(async () => document.querySelector('button')?.click());
   await show(0);
   expect(document.activeElement?.textContent).toBe('Tümünü okundu say');
 });
 
-test('who has gone elsewhere meanwhile stays there', async () => {
+test('focus that was moved elsewhere meanwhile stays there', async () => {
   await show(3);
   const elsewhere = document.body.appendChild(document.createElement('input'));
   elsewhere.focus();

@@ -15,7 +15,7 @@ import { useMarkAll } from './use-mark-all.ts';
 const USERCODE = '480217';
 const elif = { token: 'token-of-elif', username: 'elif', usercode: USERCODE } as Session;
 
-/** The server's list, newest first, and the ids it was asked to mark, call by call. */
+/** The server's list, newest first, and the ids it was asked to mark, per call. */
 let list: Notification[];
 let marked: unknown[][];
 let client: QueryClient;
@@ -32,7 +32,7 @@ function Panel() {
   return null;
 }
 
-/** The panel of a device that has fetched no more than the newest page. */
+/** Opens the panel on a device that has fetched only the newest page. */
 async function openPanel(): Promise<() => void> {
   await client.fetchQuery(notificationQueries.newest(USERCODE));
   await client.fetchQuery(notificationQueries.stored(USERCODE));
@@ -64,18 +64,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('all are marked as read, each once, those that are still to be fetched too, and none that came after the tap', async () => {
+test('all notifications are marked as read, each once, including those still to be fetched, and none that came after the tap', async () => {
   const known = list.map(({ id }) => id);
   const close = await openPanel();
   act(() => markAll(350));
   list = [note(351), ...list];
   close();
-  await vi.waitFor(() => expect(marked.flat()).toHaveLength(350), { timeout: 10_000 });
+  await vi.waitFor(() => expect(marked.flat()).toHaveLength(350));
   expect(new Set(marked.flat())).toEqual(new Set(known));
   await vi.waitFor(() => expect(localStorage.getItem('read-up-to')).toBeNull());
 });
 
-test('nothing is marked for one who logs out before the time is over', async () => {
+test('nothing is marked for a player who logs out before the time to undo is over', async () => {
   const close = await openPanel();
   act(() => markAll(350));
   endSession('logout');

@@ -3,7 +3,7 @@ import { limitChange, readTypedLimit } from './limit-change.ts';
 
 const nothing = { amount: '', hours: '', minutes: '' };
 
-test('[R1.038] the first limit and a lower one hold at once, a higher one and none have to wait', () => {
+test('[R1.038] a first or lower limit takes effect immediately, a higher or removed one has to wait', () => {
   expect(limitChange(null, 500)).toBe('first');
   expect(limitChange(500, 499.99)).toBe('lower');
   expect(limitChange(500, 0)).toBe('lower');
@@ -13,7 +13,7 @@ test('[R1.038] the first limit and a lower one hold at once, a higher one and no
   expect(limitChange(null, null)).toBe('same');
 });
 
-test('an amount is read the Turkish way, and one that is no limit any more is refused', () => {
+test('an amount is parsed in the Turkish format, and one too large for a limit is refused', () => {
   expect(readTypedLimit('deposit', { ...nothing, amount: '1.234,56' })).toBe(1234.56);
   expect(readTypedLimit('loss', { ...nothing, amount: '0' })).toBe(0);
   expect(readTypedLimit('loss', { ...nothing, amount: ' ' })).toBeNull();
@@ -22,7 +22,7 @@ test('an amount is read the Turkish way, and one that is no limit any more is re
   expect(readTypedLimit('deposit', { ...nothing, amount: '10.000.000,01' })).toBe('tooMuch');
 });
 
-test('hours and minutes make whole minutes, each may be left out', () => {
+test('hours and minutes add up to whole minutes, and either may be omitted', () => {
   expect(readTypedLimit('time', { ...nothing, hours: '2', minutes: '20' })).toBe(140);
   expect(readTypedLimit('time', { ...nothing, hours: '2' })).toBe(120);
   expect(readTypedLimit('time', { ...nothing, minutes: '45' })).toBe(45);

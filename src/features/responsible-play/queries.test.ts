@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-20T11:20:00Z');
 const limit = (part: Partial<PlayLimit>): PlayLimit => ({ kind: 'deposit', period: 'day', value: null, used: 0, freeAt: null, raise: null, ...part });
 const status = (...limits: PlayLimit[]): PlayStatus => ({ restriction: null, limits, reality: { minutes: 60, next: null } });
 
-test('the least room of the deposit limits says what can still be paid in', () => {
+test('the smallest remainder of the deposit limits is what can still be deposited', () => {
   expect(depositRoom(undefined)).toBeNull();
   expect(depositRoom(status(limit({}), limit({ kind: 'loss', value: 1 })))).toBeNull();
   expect(depositRoom(status(limit({ value: 1000, used: 250.1 }), limit({ period: 'week', value: 3000, used: 2950 })))).toEqual({ left: 50, period: 'week' });
@@ -14,7 +14,7 @@ test('the least room of the deposit limits says what can still be paid in', () =
   expect(depositRoom(status(limit({ value: 100, used: 250 })))).toEqual({ left: 0, period: 'day' });
 });
 
-test('the status is asked for again just after the next moment that changes it', () => {
+test('the status is refetched just after the next moment that changes it', () => {
   const raise = { value: 2, askedAt: '2026-11-20T11:00:00Z', confirmableAt: '2026-11-20T11:21:00Z', lapsesAt: '2026-11-27T11:21:00Z', canConfirm: false };
   expect(nextChangeMs(undefined, now)).toBe(false);
   expect(nextChangeMs(status(limit({})), now)).toBe(false);
@@ -22,7 +22,7 @@ test('the status is asked for again just after the next moment that changes it',
   expect(nextChangeMs(status(limit({ freeAt: '2026-11-20T11:20:10Z', raise })), now)).toBe(10_500);
 });
 
-test('a moment farther off than a timer can wait is waited for in parts', () => {
+test('a moment beyond the maximum of a timer is waited for in parts', () => {
   const restriction = { kind: 'self-exclusion', begunAt: '2026-11-20T11:00:00Z', endsAt: '2031-11-20T11:00:00Z' } as const;
   expect(nextChangeMs({ ...status(), restriction }, now)).toBe(2 ** 31 - 1);
 });

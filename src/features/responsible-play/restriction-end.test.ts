@@ -3,7 +3,7 @@ import { exclusionEnd, isLongerExclusion, timeOutEnd } from './restriction-end.t
 
 const noon = (day: string) => new Date(`${day}T12:00:00`);
 
-test('a time-out ends after its hours', () => {
+test('a time-out ends after its number of hours', () => {
   const nowMs = Date.parse('2026-11-20T11:20:00Z');
   expect(timeOutEnd('24h', nowMs).toISOString()).toBe('2026-11-21T11:20:00.000Z');
   expect(timeOutEnd('7d', nowMs).toISOString()).toBe('2026-11-27T11:20:00.000Z');
@@ -11,7 +11,7 @@ test('a time-out ends after its hours', () => {
   expect(timeOutEnd('6w', nowMs).toISOString()).toBe('2027-01-01T11:20:00.000Z');
 });
 
-test('a self-exclusion ends on the same day of the calendar, on the last one of a month that has no such day, or never', () => {
+test('a self-exclusion ends on the same calendar day, on the last day of a month without such a day, or never', () => {
   expect(exclusionEnd('6m', noon('2026-11-20').getTime())).toEqual(noon('2027-05-20'));
   expect(exclusionEnd('6m', noon('2026-08-31').getTime())).toEqual(noon('2027-02-28'));
   expect(exclusionEnd('1y', noon('2028-02-29').getTime())).toEqual(noon('2029-02-28'));
@@ -19,7 +19,7 @@ test('a self-exclusion ends on the same day of the calendar, on the last one of 
   expect(exclusionEnd('indefinite', Date.now())).toBeNull();
 });
 
-test('a longer self-exclusion ends at least a day later than the one that runs; one without an end is longer than any other', () => {
+test('a longer self-exclusion ends at least a day after the running one; an indefinite one is longer than any other', () => {
   const nowMs = noon('2026-11-20').getTime();
   const running = (endsAt: Date | null) => ({ kind: 'self-exclusion' as const, begunAt: new Date(nowMs).toISOString(), endsAt: endsAt?.toISOString() ?? null });
   const half = running(exclusionEnd('6m', nowMs));

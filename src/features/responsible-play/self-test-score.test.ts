@@ -3,7 +3,7 @@ import { riskBand, type TestAnswer } from './self-test-score.ts';
 
 const answersOf = (...first: TestAnswer[]): TestAnswer[] => [...first, ...Array<TestAnswer>(9 - first.length).fill(0)];
 
-test('the self-test speaks of a risk by the sum of its answers: 0, 1 to 2, 3 to 7, 8 and more', () => {
+test('the self-test derives the risk from the sum of its answers: 0, 1 to 2, 3 to 7, 8 and more', () => {
   expect(riskBand(answersOf())).toBe('none');
   expect(riskBand(answersOf(1))).toBe('low');
   expect(riskBand(answersOf(1, 1))).toBe('low');
@@ -13,6 +13,6 @@ test('the self-test speaks of a risk by the sum of its answers: 0, 1 to 2, 3 to 
   expect(riskBand([3, 3, 3, 3, 3, 3, 3, 3, 3])).toBe('high');
 });
 
-test('a test that is not answered whole speaks of nothing', () => {
+test('an incomplete test throws', () => {
   expect(() => riskBand([0, 1])).toThrow('2 answers');
 });

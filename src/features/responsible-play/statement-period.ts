@@ -1,23 +1,27 @@
+import { calendarDay, SITE_TIME_ZONE } from '#contract/calendar-day.ts';
 import { LONGEST_STATEMENT_DAYS } from '#contract/figures.ts';
 import type { StatementSearch } from './statement-search.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const DEFAULT_ZONE = 'Europe/Istanbul';
-/** First and last day, both included, as `2026-11-21`. */
+
+/** First and last day, both inclusive, as `2026-11-21`. */
 export interface DaySpan {
   from: string;
   to: string;
 }
 
-/** Why two days that the player has chosen make no period. */
+/** Why the two days that the player chose are not a valid period. */
 export type SpanProblem = 'incomplete' | 'order' | 'length';
 
-/** The calendar day of a moment in the operator's time zone; that of Istanbul where the site names none that this browser knows. */
-export function dayInZone(timeMs: number, timeZone: string = DEFAULT_ZONE): string {
+/**
+ * Returns the calendar day of a moment in the operator's time zone; in that of Istanbul if the browser does not know
+ * the site's zone. `timeMs` is in milliseconds since the epoch.
+ */
+export function dayInZone(timeMs: number, timeZone: string = SITE_TIME_ZONE): string {
   try {
-    return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(timeMs);
+    return calendarDay(new Date(timeMs), timeZone);
   } catch (error) {
-    if (!(error instanceof RangeError) || timeZone === DEFAULT_ZONE) throw error;
+    if (!(error instanceof RangeError) || timeZone === SITE_TIME_ZONE) throw error;
     return dayInZone(timeMs);
   }
 }
@@ -31,12 +35,15 @@ function monthBegin(day: string, monthsLater: number): string {
   return new Date(Date.UTC(year, month - 1 + monthsLater, 1)).toISOString().slice(0, 10);
 }
 
-/** Days from the first to the last, both counted. */
+/** Returns the number of days from first to last, both inclusive. */
 export function countDays({ from, to }: DaySpan): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
 
-/** The days of what the address asks for, on a day of the operator's calendar; or why they make no period. */
+/**
+ * Returns the days that the address asks for, or why they are not a valid period. `today` is a day of the operator's
+ * calendar.
+ */
 export function spanOf({ period = 'month', from, to }: StatementSearch, today: string): DaySpan | SpanProblem {
   if (period === 'today') return { from: today, to: today };
   if (period === 'week') return { from: later(today, -6), to: today };

@@ -5,17 +5,23 @@ import { bonusQueries } from '../bonuses/queries.ts';
 import { contentQueries } from '../content/queries.ts';
 import { settingsQueries } from './queries.ts';
 
-/** The server's own no, as an answer: not a line that failed, a call it doesn't know, or a server in trouble. */
+/** True if the server itself refused; false for network errors, unknown calls and server errors. */
 function isRefusal(answer: PromiseSettledResult<unknown>): boolean {
   return answer.status === 'rejected' && answer.reason instanceof ApiError && answer.reason.kind === 'refused' && answer.reason.status < 300;
 }
 
-/** Asks for site options, domain status and the amount of the trial bonus. False where one of them was answered and the answer was no; everything else is passed over. */
-export async function loadSite(client: QueryClient): Promise<boolean> {
+/**
+ * Requests site options, domain status and the trial bonus amount. Resolves to false if the server refused any of them;
+ * ignores every other failure. A positive response from the worker's cache counts, unless `isFresh` requests the server
+ * itself.
+ */
+export async function loadSite(client: QueryClient, { isFresh = false } = {}): Promise<boolean> {
   const language = readLanguage();
+  // A cached success may predate the server's refusal, so a fresh request bypasses the query cache as well.
+  const age = isFresh ? { staleTime: 0 } : {};
   const answers = await Promise.allSettled([
-    client.fetchQuery(contentQueries.siteOptions(language)),
-    client.fetchQuery(settingsQueries.domainStatus(language)),
+    client.fetchQuery({ ...contentQueries.siteOptions(language, { isFresh }), ...age }),
+    client.fetchQuery({ ...settingsQueries.domainStatus(language, { isFresh }), ...age }),
     client.fetchQuery(bonusQueries.trialAmount()),
   ]);
   return !answers.some(isRefusal);

@@ -3,13 +3,13 @@ import { readPlannedMove } from './planned-move.ts';
 
 const move = (next: string | null, from: string | null = null) => readPlannedMove({ current: 'site.example', next, from });
 
-test('a host or a web address is a planned move, with its day where there is one', () => {
+test('a host or a web address is a planned move, with its date if there is one', () => {
   expect(move('yeni.example')).toMatchObject({ href: 'https://yeni.example/', host: 'yeni.example', from: null });
   expect(move('http://yeni.example:8080', '2026-12-01T00:00:00.000Z')).toMatchObject({ host: 'yeni.example:8080', from: '2026-12-01T00:00:00.000Z' });
   expect(move('yeni.example', 'tomorrow')?.from).toBeNull();
 });
 
-test('an address that is none of the web is no move', () => {
+test('an address that is not a web address is no move', () => {
   for (const next of [
     null,
     '',
@@ -27,7 +27,7 @@ test('an address that is none of the web is no move', () => {
     expect(move(next), String(next)).toBeNull();
 });
 
-test('another day or another address is another notice', () => {
+test('another date or another address is another notice', () => {
   expect(move('a.example')?.key).not.toBe(move('b.example')?.key);
   expect(move('a.example', '2026-12-01')?.key).not.toBe(move('a.example', '2026-12-02')?.key);
 });

@@ -30,14 +30,14 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'http://localhost/', origin: 'http://localhost', reload });
 });
 
-test('[R3.006] [R4.080] the start loads site options, domain status and the trial bonus amount, which the app then keeps', async () => {
+test('[R3.006] [R4.080] the start loads and stores site options, domain status and the trial bonus amount', async () => {
   answerWith({ 'bonuses.trialBonusAmount': 100 });
   await start();
   expect(callEndpoint.mock.calls.map(([name]) => name).toSorted()).toEqual(['bonuses.trialBonusAmount', 'content.domainStatus', 'content.siteOptionList']);
   expect(getDefaultStore().get(trialBonusAmountAtom)).toBe(100);
 });
 
-test('[R4.081] a start that is not successful reloads after a growing delay, twice in a session, and then shows maintenance', async () => {
+test('[R4.081] a refused start reloads after a growing delay, twice in a session, and then shows maintenance', async () => {
   answerWith({ 'content.domainStatus': new ApiError('refused', 'Bakım', 200), 'content.siteOptionList': new ApiError('refused', 'Bakım', 200) });
   const waits: number[] = [];
   for (let load = 0; load < 2; load += 1) {
@@ -55,7 +55,7 @@ test('[R4.081] a start that is not successful reloads after a growing delay, twi
   expect(isClosed()).toBe(true);
 });
 
-test('[R4.081] where the reloads can not be counted there is none', async () => {
+test('[R4.081] if reloads can not be counted, the page does not reload', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });
@@ -67,7 +67,7 @@ test('[R4.081] where the reloads can not be counted there is none', async () => 
   expect(isClosed()).toBe(true);
 });
 
-test('[R4.082] [R7.061] a line that fails, a server in trouble, another contract and a call that is not known are passed over silently', async () => {
+test('[R4.082] [R7.061] network errors, server errors, contract mismatches and unknown calls are ignored silently', async () => {
   for (const error of [
     new ApiError('network', ''),
     new ApiError('late', ''),
@@ -84,4 +84,20 @@ test('[R4.082] [R7.061] a line that fails, a server in trouble, another contract
   expect(reload).not.toHaveBeenCalled();
   expect(isClosed()).toBe(false);
   expect(getDefaultStore().get(trialBonusAmountAtom)).toBe(0);
+});
+
+const refusal = JSON.stringify({ success: false, message: 'Bakım', data: null });
+const answered = (text: string, status = 200) => ({ type: 'CONTENT_ANSWERED' as const, path: '/api/cms/domainstatus', status, text });
+
+test('[R4.081] a refusal that follows the worker’s cached success counts as one at start, once per page', async () => {
+  vi.resetModules();
+  const { startUp: start, takeSiteAnswer } = await import('./start-up.ts');
+  answerWith({});
+  await start(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  for (const message of [answered('{"success":true}'), answered(refusal, 503), answered('<h1>Wi-Fi</h1>'), answered('null')]) takeSiteAnswer(message);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  for (let times = 0; times < 3; times += 1) takeSiteAnswer(answered(refusal));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

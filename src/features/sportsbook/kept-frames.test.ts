@@ -4,7 +4,7 @@ import { isFrameKept, rememberKeptFrame } from './kept-frames.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a page that is kept is known by its place, whoever it was opened for, and stays so after a logout', () => {
+test('identifies an offline page by origin and path, whoever it was opened for, also after a logout', () => {
   rememberKeptFrame(new URL('https://betsy.example/frame?token=secret&lang=tr'));
   expect(isFrameKept(new URL('https://betsy.example/frame?lang=en'))).toBe(true);
   expect(isFrameKept(new URL('https://betsy.example/other'))).toBe(false);
@@ -12,7 +12,7 @@ test('a page that is kept is known by its place, whoever it was opened for, and 
   expect(isDeviceKey(storageKeys.keptFrames)).toBe(true);
 });
 
-test('what can not be read keeps nothing, and former vendors make place for new ones', () => {
+test('ignores unreadable data, and former vendors make room for new ones', () => {
   localStorage.setItem(storageKeys.keptFrames, '{"a":1}');
   expect(isFrameKept(new URL('https://betsy.example/frame'))).toBe(false);
   for (let number = 0; number < 20; number += 1) rememberKeptFrame(new URL(`https://vendor-${number}.example/`));

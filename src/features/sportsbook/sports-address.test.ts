@@ -14,20 +14,20 @@ const options = new Map([
   ['betcourl', 'https://betco.example/guest'],
 ]);
 
-test("a player's vendor is told who he is, what he sees and how it looks", () => {
+test('passes the player, the view and the appearance to the vendor', () => {
   expect(readSportsAddress(wish, player, options)?.href).toBe('https://betsy.example/frame?x=1&page=live&lang=tr&theme=dark&mobile=0&token=b-token&cid=b-cid');
   expect(readSportsAddress({ ...wish, vendor: 'betco', view: 'esports', theme: 'light', isMobile: true }, player, options)?.href).toBe(
     'https://betco.example/?page=esports&lang=tr&theme=light&mobile=1&token=c-token',
   );
 });
 
-test("a guest gets the operator's address without a token, and so does a player whom the vendor doesn't know", () => {
+test("a guest gets the operator's address without a token, and so does a player unknown to the vendor", () => {
   const guest = 'https://betsy.example/guest?page=live&lang=tr&theme=dark&mobile=0';
   expect(readSportsAddress(wish, null, options)?.href).toBe(guest);
   expect(readSportsAddress(wish, { ...player, betsyUrl: '' }, options)?.href).toBe(guest);
 });
 
-test('without an address, or with one that is not on the web or is our own, there is nothing to show', () => {
+test('returns null without an address, or for one that is not on the web or is our own', () => {
   expect(readSportsAddress(wish, null, undefined)).toBeNull();
   for (const address of ['', 'javascript:alert(1)', 'data:text/html,x', '/spor', `${location.origin}/`, 'blob:https://betsy.example/1', 'nonsense'])
     expect(readSportsAddress(wish, { ...player, betsyUrl: address }, new Map())).toBeNull();

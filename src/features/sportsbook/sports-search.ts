@@ -1,11 +1,4 @@
-export interface SportsSearch {
-  /** A bet that is to be shown, by its name in the wallet's books. */
-  round?: string;
-}
+import { nameField, searchReader } from '../../ui/search-fields.ts';
 
-const LONGEST_ROUND = 100;
-
-/** What of an address, which anyone may have written, a sports page can heed. */
-export function readSportsSearch({ round }: Record<string, unknown>): SportsSearch {
-  return typeof round === 'string' && round !== '' && round.length <= LONGEST_ROUND ? { round } : {};
-}
+/** Reads the search of a sports page's address: a bet to show, by its name in the wallet's ledger. */
+export const readSportsSearch = searchReader({ round: nameField });

@@ -19,7 +19,7 @@ const elif: Session = {
   betcoToken: '',
   betcoUrl: '',
 };
-/** Longer than money takes to settle. */
+/** Longer than it takes until a burst of movements is refetched. */
 const LATER_MS = 10_000;
 
 const client = new QueryClient();
@@ -44,7 +44,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a history on the screen is asked for once after a burst of movements', async () => {
+test('refetches a history on the screen once after a burst of movements', async () => {
   for (const [index, balance] of [80, 128, 108, 156].entries()) applyHubCommand('BalanceChanged', { balance, version: index + 1 });
   expect(ask).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(LATER_MS);
@@ -54,7 +54,7 @@ test('a history on the screen is asked for once after a burst of movements', asy
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-test('the same balance once more renews nothing, and neither does other news; a refused payment does', async () => {
+test('refetches nothing for an unchanged balance or other news, but does for a refused payment', async () => {
   const news = { id: 'n1', title: 'Haber', note: '', timeStamp: '2026-11-22T12:00:00.000Z', isRead: false };
   applyHubCommand('BalanceChanged', { balance: 100, version: 1 });
   applyHubCommand('NotifyMessage', { ...news, type: 'System' });
@@ -65,7 +65,7 @@ test('the same balance once more renews nothing, and neither does other news; a 
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('a decision on a payment shows at once beside the balance that came with it, and is asked for once', async () => {
+test('refetches at once, and only once, for a payment decision and the balance that came with it', async () => {
   applyHubCommand('BalanceChanged', { balance: 350, version: 1 });
   applyHubCommand('NotifyMessage', { id: 'n2', title: 'Onaylandı', note: '', timeStamp: '2026-11-22T12:00:00.000Z', isRead: false, type: 'Deposit' });
   await vi.advanceTimersByTimeAsync(0);

@@ -1,9 +1,55 @@
-/** A place of a mask: a digit for `0`, a letter or a digit for `A`; anything else stands as it is (`src/contract/wallet.ts`). */
+import { findAbroad, isPhonePrefixBegun, readMasked, readPhone, withoutSeparators } from '#contract/typed-input.ts';
+import type { PaymentField } from '#contract/wallet.ts';
+
+/**
+ * True for a placeholder of a mask: `0` for a digit, `A` for a letter or a digit. Anything else is literal
+ * (`src/contract/wallet.ts`).
+ */
 const isPlace = (symbol: string) => symbol === '0' || symbol === 'A';
 const isLetterOrDigit = (symbol: string | undefined) => symbol !== undefined && /[A-Za-z0-9]/.test(symbol);
+/** True if a mask has a placeholder; without one, nothing could be typed. */
+export const hasPlace = (mask: string): boolean => [...mask].some(isPlace);
 const fits = (place: string, symbol: string) => place === 'A' || /\d/.test(symbol);
 
-/** What was typed or pasted, in the mask's form. What stands between two places comes with the place after it, so that deleting never meets a separator that comes back. */
+/**
+ * Returns the value of a masked field for typed or pasted text; `held` is its previous value. Foreign numbers, text
+ * that does not begin like the mask, and text that is too long stay as they are, to be refused with a message:
+ * truncated, they would be another value. A single character beyond the end is ignored.
+ */
+export function maskField({ key }: Pick<PaymentField, 'key'>, mask: string, text: string, held = ''): string {
+  if (findAbroad(key, text) || (key === 'WalletPhone' && isPhonePrefixBegun(readPhone(text)))) return text;
+  const read = readMasked(key, text);
+  const masked = applyMask(mask, read);
+  if (beginsOtherwise(mask, read)) return text;
+  if (countMissing(mask, masked) > 0 || withoutSeparators(masked).endsWith(withoutSeparators(read).toUpperCase())) return masked;
+  // The year of an expiry may have four digits, of which the first two must not count as the whole year.
+  return key !== 'Expiry' && isWholeMask(mask, held) && isOneSignMore(text, held) ? held : text;
+}
+
+/**
+ * True if the first letters aren't the literal start of the mask or the beginning of it; that start may be left out.
+ */
+function beginsOtherwise(mask: string, text: string): boolean {
+  const [start = ''] = /^[^0A\P{L}]*/u.exec(mask) ?? [];
+  const typed = withoutSeparators(text).toUpperCase();
+  return start !== '' && /^\P{N}/u.test(typed) && !typed.startsWith(start) && !start.startsWith(typed);
+}
+
+function isOneSignMore(text: string, held: string): boolean {
+  const place = [...text].findIndex((sign, index) => sign !== held[index]);
+  return place >= 0 && text.slice(0, place) + text.slice(place + 1) === held;
+}
+
+/** True for a text that doesn't fit its mask and won't, so that the player has to be told why. */
+export function isOutOfMask({ key }: Pick<PaymentField, 'key'>, mask: string, text: string): boolean {
+  const isBegun = key === 'Expiry' ? /^\d{2}\/20\d$/.test(text) : key === 'WalletPhone' && isPhonePrefixBegun(readPhone(text));
+  return !isBegun && text !== applyMask(mask, text);
+}
+
+/**
+ * Formats typed or pasted text by the mask. A separator comes with the character after it, so that deleting never runs
+ * into one that comes back.
+ */
 export function applyMask(mask: string, text: string): string {
   const typed = [...text].filter(isLetterOrDigit);
   let masked = '';
@@ -20,12 +66,17 @@ export function applyMask(mask: string, text: string): string {
   return masked;
 }
 
-/** How many letters and digits are still missing. */
+/** True for a text with everything that its mask requires, and nothing else. */
+export function isWholeMask(mask: string, text: string): boolean {
+  return countMissing(mask, text) === 0 && withoutSeparators(applyMask(mask, text)) === withoutSeparators(text).toUpperCase();
+}
+
+/** Returns how many letters and digits are missing. */
 export function countMissing(mask: string, text: string): number {
   return [...mask].filter(isLetterOrDigit).length - [...applyMask(mask, text)].filter(isLetterOrDigit).length;
 }
 
-/** Where the cursor belongs in a masked text: behind as many letters and digits as stood before it. */
+/** Returns the cursor's position in a masked text: after as many letters and digits as were before it. */
 export function placeCursor(masked: string, textBefore: string): number {
   let left = [...textBefore].filter(isLetterOrDigit).length;
   let index = 0;

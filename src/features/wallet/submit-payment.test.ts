@@ -9,7 +9,7 @@ import { LostPayment, type PaymentWish, submitPayment } from './submit-payment.t
 const callEndpoint = vi.hoisted(() => vi.fn());
 vi.mock('../../api/call-endpoint.ts', () => ({ callEndpoint }));
 
-/** What the server answers each name next, in order; the last one again and again. */
+/** The server's next answers to each call, in order; the last one repeats. */
 let answers: Record<string, unknown[]>;
 let sent: { name: string; key: string | undefined }[];
 let players = 0;
@@ -21,7 +21,7 @@ const unknown = { data: null, message: null };
 const keysOf = (name: string) => sent.filter((call) => call.name === name).map(({ key }) => key);
 const wish = (amount: number): PaymentWish => ({ type: transactionType.Deposit, method: 2, title: 'Kart', amount, detail: { Amount: amount } });
 
-/** Lets all waiting go by, however long it is. */
+/** Skips all waiting, however long it is. */
 async function outcomeOf<Answer>(answer: Promise<Answer>): Promise<Answer | Error> {
   const settled = answer.catch((error: Error) => error);
   await vi.runAllTimersAsync();
@@ -46,14 +46,14 @@ beforeEach(() => {
   });
 });
 
-test('a payment that is answered is sent once, and the next one is another', async () => {
+test('sends an answered payment once, and the next one as a new submission', async () => {
   answers['wallet.deposit'] = [taken];
   expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ ...taken, isEarlier: false });
   await outcomeOf(submitPayment(wish(50)));
   expect(new Set(keysOf('wallet.deposit')).size).toBe(2);
 });
 
-test('an answer that was lost is asked for again as the same submission, once the server says that it has it', async () => {
+test('repeats a submission to get its lost answer, once the server says that it has it', async () => {
   for (const lost of [fail('network'), fail('late'), fail('http', 502), fail('refused', 500)]) {
     sent = [];
     answers = { 'wallet.deposit': [lost, taken], 'wallet.submission': [fail('network'), fail('late'), known] };
@@ -64,12 +64,12 @@ test('an answer that was lost is asked for again as the same submission, once th
   }
 });
 
-test('a payment that is there counts as taken although its answer is lost twice', async () => {
+test('a payment that has arrived counts as accepted even if its answer is lost twice', async () => {
   answers = { 'wallet.deposit': [fail('network')], 'wallet.submission': [known] };
   expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ data: null, message: null, isEarlier: false });
 });
 
-test('what never arrived is said to be absent after a second look, and keeps its key when it is sent again', async () => {
+test('reports a submission that never arrived as absent after a second look, and repeats it with the same key', async () => {
   answers = { 'wallet.deposit': [fail('network'), taken], 'wallet.submission': [unknown] };
   const outcome = await outcomeOf(submitPayment(wish(50)));
   expect(outcome).toBeInstanceOf(LostPayment);
@@ -79,14 +79,14 @@ test('what never arrived is said to be absent after a second look, and keeps its
   expect(new Set(keysOf('wallet.deposit')).size).toBe(1);
 });
 
-test('another wish is not sent while the one before it turns out to have arrived', async () => {
+test('does not send another payment if the previous one turns out to have arrived', async () => {
   answers = { 'wallet.deposit': [fail('network')], 'wallet.submission': [unknown, unknown, known] };
   await outcomeOf(submitPayment(wish(50)));
   expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject({ isEarlier: true });
   expect(keysOf('wallet.deposit')).toHaveLength(1);
 });
 
-test('another wish is sent by the same key once the one before it is absent, so that the server takes one of the two', async () => {
+test('sends another payment with the same key once the previous one is absent, so that the server accepts one of the two', async () => {
   answers = { 'wallet.deposit': [fail('network'), taken], 'wallet.submission': [unknown] };
   await outcomeOf(submitPayment(wish(50)));
   expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject({ isEarlier: false, amount: 75 });
@@ -94,7 +94,7 @@ test('another wish is sent by the same key once the one before it is absent, so 
   expect(new Set(keysOf('wallet.deposit')).size).toBe(1);
 });
 
-test('another wish gives way where the one before it arrives late, and is sent anew where that one was refused', async () => {
+test('drops another payment if the previous one arrives late, and sends it with a new key if that one was refused', async () => {
   answers = { 'wallet.deposit': [fail('network'), fail('refused', 409)], 'wallet.submission': [unknown, unknown, unknown, unknown, known] };
   await outcomeOf(submitPayment(wish(50)));
   expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject({ isEarlier: true, amount: 50 });
@@ -107,7 +107,7 @@ test('another wish gives way where the one before it arrives late, and is sent a
   expect(new Set(keysOf('wallet.deposit')).size).toBe(2);
 });
 
-test('while a payment is undecided its key is kept on the device, with nothing of what was typed beside the amount', async () => {
+test('stores the key of an undecided payment on the device, and of what was typed only the amount', async () => {
   answers = { 'wallet.deposit': [fail('network'), taken], 'wallet.submission': [unknown] };
   await outcomeOf(submitPayment({ ...wish(50), detail: { Amount: 50, CardNo: '4242 4242 4242 4242' } }));
   const kept = localStorage.getItem('undecided') ?? '';
@@ -117,7 +117,7 @@ test('while a payment is undecided its key is kept on the device, with nothing o
   expect(localStorage.getItem('undecided')).toBeNull();
 });
 
-test('a refusal ends it: nothing is asked after, and the next attempt is a new submission', async () => {
+test('a refusal ends a submission: no status is requested, and the next attempt is a new one', async () => {
   answers['wallet.deposit'] = [fail('refused', 200), taken];
   expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ kind: 'refused' });
   await outcomeOf(submitPayment(wish(50)));
@@ -125,13 +125,34 @@ test('a refusal ends it: nothing is asked after, and the next attempt is a new s
   expect(keysOf('wallet.submission')).toEqual([]);
 });
 
-test('where a backend can not tell, nobody pretends to know', async () => {
+test('reports an unknown outcome if the backend can’t tell', async () => {
   answers = { 'wallet.deposit': [fail('network'), taken], 'wallet.submission': [fail('missing', 404)] };
   expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ outcome: 'unknown' });
   expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject(taken);
 });
 
-test('the return of the line is the next chance to ask', async () => {
+test('an unreadable status means unknown, not absent', async () => {
+  for (const odd of [fail('contract', 200), new ApiError('contract', 'unread', 200, { isDone: true })]) {
+    answers = { 'wallet.deposit': [fail('network'), taken], 'wallet.submission': [odd] };
+    expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ outcome: 'unknown' });
+    expect(keysOf('wallet.deposit')).toHaveLength(1);
+    sent = [];
+    endSession('logout');
+    writeSession({ token: 'another', usercode: 'another' } as Session);
+  }
+});
+
+test('sends nothing with a new key if the key is taken and nobody can tell by what', async () => {
+  answers = {
+    'wallet.deposit': [fail('network'), fail('refused', 409), taken],
+    'wallet.submission': [unknown, unknown, unknown, unknown, fail('contract', 200)],
+  };
+  expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ outcome: 'absent' });
+  expect(await outcomeOf(submitPayment(wish(75)))).toMatchObject({ outcome: 'unknown' });
+  expect(keysOf('wallet.deposit')).toHaveLength(2);
+});
+
+test('asks again as soon as the app is online', async () => {
   answers = { 'wallet.deposit': [fail('network'), taken], 'wallet.submission': [fail('network'), known] };
   reportLine(false);
   const answer = submitPayment(wish(50));
@@ -141,12 +162,12 @@ test('the return of the line is the next chance to ask', async () => {
   expect(await answer).toMatchObject(taken);
 });
 
-test('a session that ends ends the asking', async () => {
+test('stops asking when the session ends', async () => {
   answers = { 'wallet.deposit': [fail('network')], 'wallet.submission': [fail('ended', 401)] };
   expect(await outcomeOf(submitPayment(wish(50)))).toMatchObject({ kind: 'ended' });
 });
 
-test('a withdrawal goes its own way, and the same wish for another player or method is another submission', async () => {
+test('a withdrawal has its own call, and the same payment for another player or method is another submission', async () => {
   answers = { 'wallet.withdraw': [fail('network')], 'wallet.submission': [unknown] };
   const withdrawal = { ...wish(50), type: transactionType.Withdraw };
   await outcomeOf(submitPayment(withdrawal));

@@ -6,41 +6,41 @@ import { readSession } from '../../api/session.ts';
 import { nextChance } from '../../pwa/next-chance.ts';
 import { dropAct, findAct, keepAct, noteAct, type UndecidedAct } from '../../storage/undecided-acts.ts';
 
-/** A submission that the server doesn't know may still be on its way: it is asked for once more after this. */
+/** A submission unknown to the server may still be in flight: ask once more after this time. */
 const LATE_ARRIVAL_MS = 1_500;
 const TOO_MANY_REQUESTS = 429;
-/** The key was used for a submission of another content. */
+/** The key was used for a submission with other content. */
 const KEY_TAKEN = 409;
 const PLACE = 'payment:';
 
 export interface PaymentWish {
   /** A transaction type. */
   type: number;
-  /** A payment method's number, and the name it goes by. */
+  /** A payment method's number, and its name. */
   method: number;
   title: string;
-  /** In lira; undefined where the form asks for none. */
+  /** In lira; undefined if the form has no amount. */
   amount: number | undefined;
   detail: Record<string, string | number | boolean>;
 }
 
 export interface AcceptedPayment {
-  /** A link to the payment page when it is a string starting with http. */
+  /** The link to the payment page if it is a string with an address. */
   data: unknown;
   message: string | null;
-  /** The submission's idempotency key: by it one learns what became of the payment. */
+  /** Idempotency key of the submission, for requesting what became of the payment. */
   key: string;
-  /** Not this one has arrived but the one before it, whose answer was lost. */
+  /** True if the previous submission, whose answer was lost, has arrived instead of this one. */
   isEarlier: boolean;
-  /** It was found out that it has arrived after its answer had been missing. */
+  /** True if its answer was missing at first. */
   wasLost: boolean;
-  /** It was found out about after its form had gone, as by a reload: there are no words of the server. */
+  /** True if it was found after its form was gone, as after a reload: there is no message from the server. */
   isFound?: boolean;
-  /** Of the one that has arrived, in lira; undefined where it isn't known. */
+  /** Amount of the submission that arrived, in lira; undefined if it isn't known. */
   amount: number | undefined;
 }
 
-/** No answer came. `absent`: the server has nothing of it; `unknown`: this backend can't tell. */
+/** No answer came. `absent`: the server has no such payment; `unknown`: this backend can't tell. */
 export class LostPayment extends Error {
   readonly outcome: 'absent' | 'unknown';
 
@@ -51,23 +51,24 @@ export class LostPayment extends Error {
   }
 }
 
-/** What was submitted under a key, in memory alone: beside the amount, nothing of what was typed is kept anywhere else. */
+/** Content submitted under a key, in memory only: apart from the amount, nothing typed is stored anywhere else. */
 const contents = new Map<string, string>();
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The name under which an undecided payment of this kind is kept. */
+/** Returns the name under which an undecided payment of this kind is stored. */
 export const paymentPlace = (type: number, method: number) => `${PLACE}${type}:${method}`;
 
-/** Type and method of a kept act; null where it is no payment. */
+/** Returns type and method of a stored pending request; null if it isn't a payment. */
 export function paymentOf({ place }: UndecidedAct): { type: number; method: number } | null {
   const [type, method] = place.startsWith(PLACE) ? place.slice(PLACE.length).split(':').map(Number) : [];
   return type === undefined || method === undefined ? null : { type, method };
 }
 
 /**
- * The payment of this key once the server says that it has it, null once it says twice that it has not, of which nothing is believed before `surelyOverMs`
- * by this device's clock. Asks until it hears something, or the session is over. Throws a LostPayment where the backend can't tell.
+ * Returns the payment with this key once the server has it, or null once the server has denied it twice. Denials before
+ * `surelyOverMs`, in milliseconds since the epoch by this device's clock, do not count. Retries until the server
+ * answers. Throws an ApiError if the session ends, and a LostPayment if the backend can't tell.
  */
 export async function findOut(key: string, surelyOverMs = 0): Promise<PaymentItem | null> {
   let absences = 0;
@@ -81,14 +82,16 @@ export async function findOut(key: string, surelyOverMs = 0): Promise<PaymentIte
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.kind === 'ended') throw error;
-      if (isFinalAnswer(error) && error.status !== TOO_MANY_REQUESTS) throw new LostPayment('unknown');
+      // An unreadable answer means neither yes nor no, however often it is requested.
+      const isUnreadable = error.kind === 'contract';
+      if (isUnreadable || (isFinalAnswer(error) && error.status !== TOO_MANY_REQUESTS)) throw new LostPayment('unknown');
       await nextChance(failures);
       failures += 1;
     }
   }
 }
 
-/** What became of an earlier submission; where nobody can tell, the player has been told so and decides by himself. */
+/** Returns what became of an earlier submission. If it is `unknown`, the player has been told and decides. */
 async function lookForEarlier(key: string): Promise<'there' | 'absent' | 'unknown'> {
   try {
     return (await findOut(key)) ? 'there' : 'absent';
@@ -108,7 +111,10 @@ async function send({ type, method, detail, amount }: PaymentWish, key: string):
 const isDecision = (error: unknown) => isFinalAnswer(error) || (error instanceof ApiError && error.kind === 'ended');
 const isKeyTaken = (error: unknown) => error instanceof ApiError && error.status === KEY_TAKEN;
 
-/** The answer of a payment that has arrived: the same submission is sent once more and gets the answer that was lost; where that fails again, it counts as taken without words. */
+/**
+ * Requests the answer of a payment that has arrived: sends the same submission again, which returns the lost answer. If
+ * that fails as well, the payment counts as accepted, without a message.
+ */
 async function askForAnswer(wish: PaymentWish, key: string, found: PaymentItem): Promise<AcceptedPayment> {
   try {
     return { ...(await send(wish, key)), wasLost: true };
@@ -150,7 +156,7 @@ async function deliverUntilDecided(wish: PaymentWish, act: UndecidedAct, onLost:
   }
 }
 
-/** The answer for a wish that is not sent, because the one before it has arrived. */
+/** Returns the result for a payment that is not sent, because the previous one has arrived. */
 function earlierOf(act: UndecidedAct): AcceptedPayment {
   dropAct(act);
   contents.delete(act.key);
@@ -158,10 +164,11 @@ function earlierOf(act: UndecidedAct): AcceptedPayment {
 }
 
 /**
- * Submits a deposit or a withdrawal at most once. One whose answer is lost is asked after until the server can tell; `onLost` says that this has begun. While
- * one is undecided, also over a reload, the next of its method goes by the same key, whatever its content: of the two the server takes one. Another content
- * first asks whether the earlier has arrived, and is not sent if it has. Throws what the server refuses as an ApiError, and a LostPayment where nothing
- * arrived or nobody can tell.
+ * Submits a deposit or a withdrawal at most once. If the answer is lost, asks for the payment until the server can
+ * tell; `onLost` is called when that begins. While a payment is undecided, even across a reload, the next one by its
+ * method uses the same key, whatever its content, so that the server accepts only one of the two. With other content,
+ * it first asks whether the earlier payment has arrived. It then sends nothing if it has, or uses a new key if nobody
+ * can tell. Throws an ApiError if the server refuses, and a LostPayment if nothing arrived or nobody can tell.
  */
 export async function submitPayment(wish: PaymentWish, onLost: () => void = () => {}): Promise<AcceptedPayment> {
   const place = paymentPlace(wish.type, wish.method);
@@ -182,8 +189,13 @@ export async function submitPayment(wish: PaymentWish, onLost: () => void = () =
     return await deliverUntilDecided(wish, act, onLost);
   } catch (error) {
     if (!isAnother || !isKeyTaken(error)) throw error;
-    // The earlier one was late and has taken the key; without a payment of it, it was refused.
-    if ((await lookForEarlier(act.key)) === 'there') return earlierOf(earlier);
+    // The earlier submission arrived late and took the key. If it has no payment, it was refused.
+    const late = await lookForEarlier(act.key);
+    if (late === 'there') return earlierOf(earlier);
+    if (late === 'unknown') {
+      keepAct({ ...earlier, isTold: true });
+      throw new LostPayment('unknown');
+    }
     return deliverUntilDecided(wish, anew(crypto.randomUUID()), onLost);
   }
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { transactionType } from '#contract/enumerations.ts';
+import { readLackingCalls } from '../../api/lacking-calls.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { AcceptedPayment, LostPayment } from './submit-payment.ts';
@@ -12,7 +13,10 @@ interface About {
   amount: number | undefined;
 }
 
-/** Tells by a toast of a payment that was taken; of one whose answer was missing, which it is, and for longer. */
+/**
+ * Shows a toast about an accepted payment. If its answer was missing, the toast says which payment it is and stays
+ * longer.
+ */
 export function tellAccepted(accepted: AcceptedPayment, { type, title }: Omit<About, 'amount'>): void {
   if (!accepted.wasLost || accepted.amount === undefined) {
     void showToast('success', accepted.message || t({ id: 'deposit.accepted_title', message: 'Talebin alındı' }));
@@ -26,10 +30,13 @@ export function tellAccepted(accepted: AcceptedPayment, { type, title }: Omit<Ab
   void showToast('success', words, true);
 }
 
-/** Tells by a toast of a payment without an answer: nothing of it has arrived, or nobody can tell. */
+/** Shows a toast about a payment without an answer: it did not arrive, or nobody can tell. */
 export function tellLost(outcome: LostPayment['outcome'], { type, title, amount: lira }: About): void {
   if (outcome === 'unknown' || lira === undefined) {
-    void showToast('warning', t({ id: 'payment.lost', message: 'Talebinin yanıtı gelmedi. Son işlemlerine bak.' }), true);
+    const words = readLackingCalls().has('wallet.financialHistory')
+      ? t({ id: 'payment.lost_alone', message: 'Talebinin yanıtı gelmedi. Bakiyene bak ya da desteğe sor.' })
+      : t({ id: 'payment.lost', message: 'Talebinin yanıtı gelmedi. Son işlemlerine bak.' });
+    void showToast('warning', words, true);
     return;
   }
   const amount = formatMoney(lira);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useAct } from '../../storage/use-act.ts';
 import { showToast } from '../../ui/show-toast.ts';
@@ -12,12 +13,16 @@ import { tellAccepted, tellLost } from './tell-payment.ts';
 
 interface Submission {
   state: SubmissionState;
-  /** Something is undecided that this screen has not sent itself. */
+  /** True if a submission is undecided that this screen did not send. */
   isSearching: boolean;
-  submit: (wish: PaymentWish) => void;
+  /** Resolves once the submission is decided, or nobody can tell. */
+  submit: (wish: PaymentWish) => Promise<void>;
 }
 
-/** A method's submission, one at a time. Who has closed the dialog meanwhile is told by a toast what became of it, and by the next dialog of the method. */
+/**
+ * A method's submission, one at a time. If the dialog was closed meanwhile, a toast and the method's next dialog show
+ * the outcome.
+ */
 export function useSubmission(type: number, method: number): Submission {
   const errorMessage = useErrorMessage();
   const client = useQueryClient();
@@ -33,7 +38,7 @@ export function useSubmission(type: number, method: number): Submission {
   useEffect(() => {
     if (isLeft) lookForLeft();
   }, [isLeft]);
-  const { mutate } = useSubmitPayment({
+  const { mutateAsync } = useSubmitPayment({
     onLost: () => moveSubmission(place, { delivery: 'lost' }),
     onAccepted: (accepted, wish) => {
       moveSubmission(place, { accepted });
@@ -47,11 +52,16 @@ export function useSubmission(type: number, method: number): Submission {
       else if (!isWatched(place)) tellLost(lost, wish);
     },
   });
-  const submit = (wish: PaymentWish) => {
+  const submit = async (wish: PaymentWish) => {
     if (isUnderWay(place)) return;
     setIsOwn(true);
     moveSubmission(place, { delivery: 'sent' });
-    mutate(wish);
+    try {
+      await mutateAsync(wish);
+    } catch (error) {
+      // Already reported by `onFailed`.
+      if (!(error instanceof ApiError || error instanceof LostPayment)) throw error;
+    }
   };
   const isGoing = state.delivery === 'sent' || state.delivery === 'lost';
   return { state, isSearching: !isOwn && (isGoing || (isLeft && state.accepted === null)), submit };

@@ -1,4 +1,7 @@
-/** Findings that were looked at and may stay, each with its reason; one that nothing in the build has any more has to go. */
+/**
+ * Findings that were reviewed and may stay, each with its reason. One that no longer occurs in the build must be
+ * removed.
+ */
 export const reviewed: readonly { features: readonly string[]; reason: string }[] = [
   {
     features: 'concat every filter find flatMap forEach includes join map reduce some'.split(' ').map((name) => `member ${name}`),
@@ -13,9 +16,11 @@ export const reviewed: readonly { features: readonly string[]; reason: string }[
     features: ['member close', 'member reset'],
     reason: 'windows, databases, notifications and forms have it; no offline audio and no canvas is closed or reset',
   },
+  { features: ['member commit'], reason: 'asked of a transaction of IndexedDB' },
   { features: ['member decode'], reason: 'pictures and text decoders have it; of SVG’s own pictures nothing is decoded' },
   { features: ['member formatRange'], reason: 'asked of a date format, which has it' },
   { features: ['member getSelection'], reason: 'asked of a window' },
+  { features: ['member handle'], reason: 'of Workbox’s routes and strategies, not of a launch by a file' },
   { features: ['member index'], reason: 'asked of a store of IndexedDB' },
   { features: ['member matches'], reason: 'asked of elements and of media queries' },
   { features: ['member moveTo'], reason: 'asked of a canvas’ context' },
@@ -46,7 +51,6 @@ export const reviewed: readonly { features: readonly string[]; reason: string }[
     reason: 'what never comes is not waited for: another way stands beside each',
   },
   { features: ['event contextmenu', 'event orientationchange'], reason: 'one way of several: a long press is timed, and a resize is heard too' },
-  { features: ['attribute elementtiming'], reason: 'the early launch asks whether it is told of, and counts frames otherwise' },
   {
     features: ['attribute autocapitalize', 'attribute disablepictureinpicture', 'attribute fetchpriority', 'attribute playsinline'],
     reason: 'a hint: without it the browser does as it always does',

@@ -7,7 +7,7 @@ import { baccaratReturns, countBaccaratWinners, winnerOf } from './baccarat-retu
 const STAKE = 100_00n;
 const deal = (nonce: number) => baccarat.deal(roundStream('server', 'client', nonce), { player: STAKE, tie: STAKE, banker: STAKE }, []).shown;
 
-test('the counted rules are those that are played by', () => {
+test('the counted rules are the ones used in play', () => {
   for (let nonce = 0; nonce < 3_000; nonce += 1) {
     const { player, banker, winner } = deal(nonce);
     const [first, second, third, fourth] = [player[0], banker[0], player[1], banker[1]];
@@ -17,7 +17,7 @@ test('the counted rules are those that are played by', () => {
   }
 });
 
-test('of all orders of six cards of eight packs each side wins as many as are known, and every spot returns what is published', () => {
+test('over all orders of six cards from eight packs each side wins the known number, and every spot returns as published', () => {
   expect(countBaccaratWinners()).toEqual({
     player: 2_230_518_282_592_256,
     banker: 2_292_252_566_437_888,

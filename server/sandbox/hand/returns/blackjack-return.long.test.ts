@@ -12,7 +12,7 @@ const play = new BlackjackPlay();
 const chosen = new Map<string, readonly BlackjackAct[]>();
 const pipsOf = ({ rank }: { rank: number }) => Math.min(rank, 10);
 
-/** The acts of a hand, the best one first. */
+/** Returns the actions of a hand, best first. */
 function rankActs(up: number, cards: readonly number[], splitFrom: number | null): readonly BlackjackAct[] {
   const ordered = cards.toSorted((one, other) => one - other);
   const key = `${up} ${ordered} ${splitFrom}`;
@@ -30,7 +30,7 @@ function chooseAct({ hands, active, dealer, acts }: BlackjackShown): BlackjackAc
   return rankActs(dealer[0] ? pipsOf(dealer[0]) : 0, cards, splitFrom).find((act) => acts.includes(act)) ?? 'stand';
 }
 
-/** What a hand of a seed brings by best play of the rules that are played by, in stakes it began with. */
+/** Returns the result of a seed's hand with best play of the rules used in play, in units of its first stake. */
 function playHand(seed: number): number {
   const acts: BlackjackAct[] = [];
   for (;;) {
@@ -60,7 +60,7 @@ test.each<[number, readonly number[], BlackjackAct]>([
   expect(rankActs(up, cards, null)[0]).toBe(act);
 });
 
-test('blackjack: best play, counted from every card that is left, returns what is published, and 200,000 hands of the real rules agree', () => {
+test('blackjack: best play, counted from every remaining card, returns as published, and 200,000 hands of the real rules agree', () => {
   const value = play.value();
   expect(value).toBeCloseTo(-0.0045688, 7);
   expect(Math.floor((1 + value) * 10_000) / 100).toBe(blackjack.returnToPlayerPercent);

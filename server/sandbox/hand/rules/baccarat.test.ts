@@ -4,7 +4,7 @@ import { baccarat, countBaccarat, doesBankerDraw } from './baccarat.ts';
 
 const deal = (nonce: number, choice: Parameters<typeof baccarat.deal>[1]) => baccarat.deal(roundStream('server', 'client', nonce), choice, []);
 
-test('the last digit of the sum counts, and tens and pictures nothing', () => {
+test('the last digit of the sum counts, and tens and face cards count zero', () => {
   const cards = (...ranks: number[]) => ranks.map((rank) => ({ rank, suit: 'hearts' as const }));
   expect(countBaccarat(cards(9, 8))).toBe(7);
   expect(countBaccarat(cards(13, 10, 4))).toBe(4);
@@ -22,7 +22,7 @@ test('the banker draws by the table of punto banco', () => {
   expect([5, 6].map((total) => doesBankerDraw(total, null))).toEqual([true, false]);
 });
 
-test('a side pays one to one, the banker a twentieth less, a tie eight to one and gives the sides back', () => {
+test('a side pays one to one, the banker five percent less, and a tie pays eight to one and returns stakes on the sides', () => {
   const seen = new Set<string>();
   for (let nonce = 0; nonce < 300; nonce += 1) {
     const { shown, returnMinor, stakesMinor } = deal(nonce, { player: 1_000n, tie: 500n, banker: 2_000n });
@@ -42,14 +42,14 @@ test('a natural ends the round with two cards each', () => {
   }
 });
 
-test('what comes back in the long run is what is said, within the confidence of the simulation', () => {
+test('the simulated return matches the published one within the confidence interval', () => {
   const rounds = 15_000;
   let wins = { player: 0, banker: 0, tie: 0 };
   for (let nonce = 0; nonce < rounds; nonce += 1) {
     const { winner } = deal(nonce, { player: 1_000n }).shown;
     wins = { ...wins, [winner]: wins[winner] + 1 };
   }
-  // Known shares of eight packs: banker 45.86 %, player 44.62 %, tie 9.52 %.
+  // Known shares with eight packs: banker 45.86 %, player 44.62 %, tie 9.52 %.
   const error = 2.58 * Math.sqrt(0.25 / rounds);
   expect(Math.abs(wins.banker / rounds - 0.4586)).toBeLessThan(error);
   expect(Math.abs(wins.player / rounds - 0.4462)).toBeLessThan(error);

@@ -24,7 +24,7 @@ test.each<[string, BeadPattern | null]>([
   expect(beadPatternOf([...row].map(Number))).toBe(pattern);
 });
 
-test('of all rows there are as many that pay comes back as is said', () => {
+test('over all rows the number that pay gives the published return', () => {
   const rows = everyDraw(new Array<number>(BEADS).fill(BEAD_COLOURS));
   expect(rows).toHaveLength(279_936);
   const returned = rows.reduce((sum, row) => {
@@ -35,7 +35,7 @@ test('of all rows there are as many that pay comes back as is said', () => {
   expect(Math.floor((returned / rows.length) * 10_000) / 100).toBe(beadRow.returnToPlayerPercent);
 });
 
-test('the beads lie in the order in which they are drawn, and the row pays its best pattern', () => {
+test('the beads are in the order in which they are drawn, and the row pays its best pattern', () => {
   const dealt = beadRow.deal(streamOfNumbers([1, 0, 0, 0, 0, 0, 2]), { betMinor: 1_000n }, []);
   expect(dealt).toEqual({ stakesMinor: [1_000n], isOver: true, returnMinor: 50_000n, shown: { beads: [1, 0, 0, 0, 0, 0, 2], pattern: 'five' } });
 });

@@ -11,13 +11,13 @@ const deal = (nonce: number, ...acts: BlackjackAct[]) =>
     acts.map((act) => ({ act })),
   );
 
-/** The first hand of the test's seed that looks as wanted. */
+/** Returns the nonce of the first hand of the test's seed that meets the condition. */
 function find(isWanted: (shown: BlackjackShown) => boolean): number {
   for (let nonce = 0; nonce < 20_000; nonce += 1) if (isWanted(deal(nonce).shown)) return nonce;
   throw new Error('no such hand');
 }
 
-test('an ace counts eleven as long as that is not too much', () => {
+test('an ace counts eleven unless the hand would bust', () => {
   const card = (rank: number) => ({ rank, suit: 'spades' as const });
   expect(countCards([card(1), card(13)])).toEqual({ total: 21, isSoft: true });
   expect(countCards([card(1), card(1)])).toEqual({ total: 12, isSoft: true });
@@ -25,7 +25,7 @@ test('an ace counts eleven as long as that is not too much', () => {
   expect(countCards([card(9), card(8), card(5)])).toEqual({ total: 22, isSoft: false });
 });
 
-test('a blackjack ends the hand at once and pays three to two, against another one the stake', () => {
+test('a blackjack ends the hand at once and pays three to two, or returns the stake against another blackjack', () => {
   const nonce = find(({ hands, dealer }) => hands[0]?.result === 'blackjack' && dealer.length === 2);
   expect(deal(nonce)).toMatchObject({ isOver: true, returnMinor: 2_500n });
   const both = find(({ hands, dealerTotal }) => hands[0]?.cards.length === 2 && hands[0].total === 21 && dealerTotal === 21 && hands[0].result === 'push');
@@ -57,7 +57,7 @@ test('a pair is split once, each hand with a stake of its own; aces get one card
   expect(over.shown.hands.map(({ result }) => result)).not.toContain('blackjack');
 });
 
-test('a hand of two cards is doubled: one more card, twice the stake', () => {
+test('a hand of two cards can be doubled: one more card, twice the stake', () => {
   const nonce = find(({ hands, acts }) => acts.includes('double') && hands[0]?.total === 11);
   const doubled = deal(nonce, 'double');
   expect(doubled).toMatchObject({ isOver: true, stakesMinor: [BET, BET] });
@@ -70,7 +70,7 @@ test('moves that are not allowed are refused', () => {
   expect(() => deal(open, 'stand', 'hit')).toThrow(MoveError);
 });
 
-/** A simple way to play: never bust on purpose, double ten and eleven, split aces and eights. */
+/** Plays a simple strategy: never bust on purpose, double ten and eleven, split aces and eights. */
 function playSimply(nonce: number): { staked: bigint; returned: bigint } {
   const acts: BlackjackAct[] = [];
   for (let dealt = deal(nonce); ; dealt = deal(nonce, ...acts)) {
@@ -88,7 +88,7 @@ function playSimply(nonce: number): { staked: bigint; returned: bigint } {
   }
 }
 
-test('played simply it returns a little less than at its best, within the confidence of the simulation', () => {
+test('a simple strategy returns slightly less than best play, within the confidence interval', () => {
   const hands = 12_000;
   let [staked, returned, squares] = [0, 0, 0];
   for (let nonce = 0; nonce < hands; nonce += 1) {

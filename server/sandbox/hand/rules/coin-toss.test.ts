@@ -3,7 +3,7 @@ import type { RandomStream } from '../../fairness/random-stream.ts';
 import { MoveError } from '../hand-rules.ts';
 import { type CoinMove, type CoinSide, coinSides, coinToss, MOST_TOSSES } from './coin-toss.ts';
 
-/** Tosses that fall as they are said to. */
+/** Returns a stream whose tosses fall on these sides. */
 function falling(...sides: CoinSide[]): RandomStream {
   const left = [...sides];
   return { nextFloat: () => 0, nextBelow: () => coinSides.indexOf(left.shift() ?? 'heads') };
@@ -12,7 +12,7 @@ const toss = (side: CoinSide): CoinMove => ({ act: 'toss', side });
 const collect: CoinMove = { act: 'collect' };
 const bet = { betMinor: 1_000n, side: 'heads' } as const;
 
-/** What comes back of a hand that is tossed so many times and then collected, over all ways in which the coin can fall. */
+/** Returns what a hand with a number of tosses and a final collect returns over all ways in which the coin can fall. */
 function returnOf(tosses: number): number {
   let returned = 0n;
   for (let way = 0; way < 2 ** tosses; way += 1) {
@@ -26,12 +26,12 @@ function returnOf(tosses: number): number {
   return Number(returned) / 2 ** tosses / 1_000;
 }
 
-test('one toss gives back 99 %, and each further one 99 % of that: over all ways in which the coin can fall', () => {
+test('over all ways the coin can fall, one toss returns 99 %, and each further one 99 % of that', () => {
   expect(returnOf(1)).toBe(coinToss.returnToPlayerPercent);
   for (let tosses = 2; tosses <= MOST_TOSSES; tosses += 1) expect(returnOf(tosses)).toBeCloseTo(100 * 0.99 ** tosses, 2);
 });
 
-test('a right toss waits to be collected or tossed again, a wrong one ends the hand', () => {
+test('after a right toss the player collects or tosses again, and a wrong one ends the hand', () => {
   const won = coinToss.deal(falling('heads'), bet, []);
   expect(won).toMatchObject({ isOver: false, returnMinor: 0n, shown: { worthMinor: 1_980n, nextMinor: 3_920n } });
   expect(coinToss.deal(falling('heads'), bet, [collect])).toMatchObject({ isOver: true, returnMinor: 1_980n });
@@ -40,7 +40,7 @@ test('a right toss waits to be collected or tossed again, a wrong one ends the h
   expect(coinToss.deal(falling('heads', 'tails'), bet, [toss('heads')])).toMatchObject({ isOver: true, returnMinor: 0n });
 });
 
-test('the sixth right toss pays by itself, and nothing follows the end', () => {
+test('the sixth right toss pays automatically, and nothing follows the end', () => {
   const all = falling(...Array.from({ length: MOST_TOSSES }, () => 'heads' as const));
   const moves = Array.from({ length: MOST_TOSSES - 1 }, () => toss('heads'));
   expect(coinToss.deal(all, bet, moves)).toMatchObject({ isOver: true, returnMinor: 60_254n });
@@ -48,7 +48,7 @@ test('the sixth right toss pays by itself, and nothing follows the end', () => {
   expect(() => coinToss.deal(falling('heads'), bet, [collect, toss('heads')])).toThrow(MoveError);
 });
 
-test('a forgotten hand is collected, never tossed again', () => {
+test('an abandoned hand is collected, never tossed again', () => {
   const dealt = coinToss.deal(falling('heads'), bet, []);
   expect(coinToss.standIn(dealt)).toEqual(collect);
 });

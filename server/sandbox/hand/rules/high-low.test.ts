@@ -13,7 +13,7 @@ const deal = (nonce: number, ...acts: HighLowAct[]) =>
   );
 const pack = Array.from({ length: 52 }, (_, number): Card => ({ rank: (number % 13) + 1, suit: suits[Math.floor(number / 13)] ?? 'spades' }));
 
-/** A stream after which the pack's cards of these numbers come one after the other. */
+/** Returns a stream that deals the cards with these numbers in order. */
 function dealing(numbers: readonly number[]) {
   const places = Array.from({ length: 52 }, (_, number) => number);
   let drawn = 0;
@@ -28,7 +28,7 @@ function dealing(numbers: readonly number[]) {
   };
 }
 
-test('each guess gives back 97 % of the stake, whatever lies open: over all pairs of cards', () => {
+test('over all pairs of cards, each guess returns 97 % of the stake, whichever card is open', () => {
   for (const act of ['higher', 'lower'] as const)
     for (let first = 0; first < 13; first += 1) {
       const before = highLow.deal(dealing([first]), { betMinor: BET }, []);
@@ -42,13 +42,13 @@ test('each guess gives back 97 % of the stake, whatever lies open: over all pair
         return [Number(guessed.isOver ? guessed.returnMinor : guessed.shown.worthMinor)];
       });
       const percent = returns.reduce((sum, amount) => sum + amount, 0) / returns.length / 100;
-      // Cut to whole kuruş.
+      // Rounded down to whole kuruş.
       expect(percent).toBeLessThanOrEqual(highLow.returnToPlayerPercent);
       expect(percent).toBeGreaterThan(highLow.returnToPlayerPercent - 0.01);
     }
 });
 
-test('two guesses in a row give back the same share: over all triples of cards', () => {
+test('over all triples of cards, two guesses in a row return the same share', () => {
   const first = 5;
   let [sum, count] = [0, 0];
   for (let second = 0; second < 52; second += 1)
@@ -63,26 +63,26 @@ test('two guesses in a row give back the same share: over all triples of cards',
   expect(sum / count / 100).toBeCloseTo(97, 1);
 });
 
-test('cards that have lain open are not counted any more', () => {
+test('cards that have been open are no longer counted', () => {
   expect(countLeft([pack[12], pack[25], pack[11]] as Card[])).toEqual({ higher: 2, lower: 44, all: 49 });
 });
 
-test('a wrong guess ends the hand with nothing, an equal card too, and collecting ends it with what lies there', () => {
+test('a wrong guess or an equal card ends the hand with nothing, and collecting ends it with its worth', () => {
   const wrong = highLow.deal(dealing([6, 2]), { betMinor: BET }, [{ act: 'higher' }]);
   const equal = highLow.deal(dealing([6, 19]), { betMinor: BET }, [{ act: 'higher' }]);
   for (const dealt of [wrong, equal]) expect(dealt).toMatchObject({ isOver: true, returnMinor: 0n, shown: { worthMinor: 0n, higherMinor: null } });
   const right = highLow.deal(dealing([6, 11]), { betMinor: BET }, [{ act: 'higher' }, { act: 'collect' }]);
-  // 97 % of the stake times 51 cards by the 24 higher ones.
+  // 97 % of the stake times 51 cards over the 24 higher ones.
   expect(right).toMatchObject({ isOver: true, returnMinor: 20_612n });
 });
 
-test('a card can be passed five times, which changes nothing that lies there', () => {
+test('a card can be skipped five times, which does not change the worth', () => {
   const skips = Array.from({ length: MOST_SKIPS }, () => 'skip' as const);
   expect(deal(3, ...skips)).toMatchObject({ isOver: false, shown: { worthMinor: 9_700n, skipsLeft: 0 } });
   expect(() => deal(3, ...skips, 'skip')).toThrow(MoveError);
 });
 
-test('nothing follows the end, no guess is offered that can not be right, and ten right ones pay by themselves', () => {
+test('nothing follows the end, no impossible guess is offered, and ten right ones pay automatically', () => {
   expect(() => deal(1, 'collect', 'skip')).toThrow(MoveError);
   expect(() => highLow.deal(dealing([12]), { betMinor: BET }, [{ act: 'higher' }])).toThrow(MoveError);
   const rising = Array.from({ length: MOST_GUESSES + 1 }, (_, rank) => rank);
@@ -90,7 +90,7 @@ test('nothing follows the end, no guess is offered that can not be right, and te
   expect(highLow.deal(dealing(rising), { betMinor: BET }, moves).isOver).toBe(true);
 });
 
-test('a forgotten hand is collected, never guessed for', () => {
+test('an abandoned hand is collected, never guessed for', () => {
   expect(highLow.standIn(deal(0))).toEqual({ act: 'collect' });
 });
 

@@ -10,7 +10,7 @@ import { TREASURE_FLOORS, type TreasureLevel, treasureDoors, treasureHunt, treas
 const BET = 1_000n;
 const levels = Object.keys(treasureDoors) as TreasureLevel[];
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
-/** Opens the first so many places and collects, as far as the round does not end before. */
+/** Returns the moves that open the first `picks` places and then collect. */
 const openThenCollect = (picks: number): PickMove[] => [...Array.from({ length: picks }, (_, open): PickMove => ({ open })), { collect: true }];
 
 /** Plays moves until the round is over. */
@@ -22,14 +22,14 @@ function playUntilOver<Dealt extends { isOver: boolean }>(deal: (moves: readonly
   return deal(moves);
 }
 
-/** What comes back of a stake for every way to stop, in percent. */
+/** Returns what a stake returns for every point at which a player can stop, in percent. */
 function returnsOf(multipliers: readonly bigint[], chanceOf: (picks: number) => number): number[] {
   return multipliers.map((hundredths, picks) => Number(hundredths) * chanceOf(picks));
 }
 const fieldChance = (size: number, dangers: number) => (picks: number) =>
   upTo(picks).reduce((chance, pick) => (chance * (size - dangers - pick + 1)) / (size - pick + 1), 1);
 
-test('whenever a player stops, and however much he dares, between 97 and 98 percent come back', () => {
+test('wherever a player stops, and however much they risk, between 97 and 98 percent are returned', () => {
   const all = [
     ...upTo(MOST_BOMBS).flatMap((bombs) => returnsOf(diamondMultipliers(bombs), fieldChance(DIAMOND_TILES, bombs))),
     ...upTo(MOST_KINGS).flatMap((kings) => returnsOf(kingMultipliers(kings), fieldChance(KING_CARDS, kings))),
@@ -41,7 +41,7 @@ test('whenever a player stops, and however much he dares, between 97 and 98 perc
   expect(Math.min(...all)).toBeGreaterThan(97);
 });
 
-test('no multiplier is above a thousand, each is above the one before, and the first pick pays more than the stake', () => {
+test('no multiplier is above a thousand, each is above the previous one, and the first pick pays more than the stake', () => {
   for (const multipliers of [...upTo(MOST_BOMBS).map(diamondMultipliers), ...upTo(MOST_KINGS).map(kingMultipliers), ...levels.map(treasureMultipliers)]) {
     expect(multipliers.every((hundredths, picks) => picks === 0 || hundredths > (multipliers[picks - 1] ?? 0n))).toBe(true);
     expect(multipliers[1]).toBeGreaterThan(100n);
@@ -49,7 +49,7 @@ test('no multiplier is above a thousand, each is above the one before, and the f
   }
 });
 
-test.each([0, 1, 2, 3])('of every way in which two bombs can be drawn, opening %i tiles returns what the chances say', (picks) => {
+test.each([0, 1, 2, 3])('over all ways to place two bombs, opening %i tiles returns what the probabilities say', (picks) => {
   const draws = everyDraw([25, 24]);
   const returned = draws.map((draw) =>
     playUntilOver((moves) => diamondHunt.deal(streamOfNumbers(draw), { betMinor: BET, bombs: 2 }, moves), openThenCollect(picks)),
@@ -60,7 +60,7 @@ test.each([0, 1, 2, 3])('of every way in which two bombs can be drawn, opening %
   expect(returned.filter(({ shown }) => shown.end === 'caught').every(({ returnMinor }) => returnMinor === 0n)).toBe(true);
 });
 
-test.each(levels)('of every way in which the traps of four floors can lie, climbing them on level %s returns what the chances say', (level) => {
+test.each(levels)('over all ways to place the traps of four floors, climbing them on level %s returns what the probabilities say', (level) => {
   const doors = treasureDoors[level];
   const draws = everyDraw([doors, doors, doors, doors]);
   const moves: PickMove[] = [{ open: 1 }, { open: 0 }, { open: 1 }, { open: doors - 1 }, { collect: true }];
@@ -69,7 +69,7 @@ test.each(levels)('of every way in which the traps of four floors can lie, climb
   expect(new Set(returned)).toEqual(new Set([0n, (BET * (treasureMultipliers(level)[4] ?? 0n)) / 100n]));
 });
 
-test('kings lie in every place alike, the other cards are none, and no card lies there twice', () => {
+test('kings are equally likely in every place, the other cards are not kings, and no card appears twice', () => {
   const draws = everyDraw([12]);
   for (const draw of draws) {
     const { shown } = kingEscaped.deal(streamOfNumbers(draw), { betMinor: BET, kings: 1 }, [{ collect: true }]);
@@ -82,7 +82,7 @@ test('kings lie in every place alike, the other cards are none, and no card lies
   }
 });
 
-test('what lies hidden is told only when the round is over', () => {
+test('hidden places are revealed only when the round is over', () => {
   const stream = () => roundStream('server', 'client', 4);
   expect(diamondHunt.deal(stream(), { betMinor: BET, bombs: 3 }, []).shown.bombsAt).toBeNull();
   expect(treasureHunt.deal(stream(), { betMinor: BET, level: 'bold' }, []).shown.trapsAt).toBeNull();
@@ -95,7 +95,7 @@ test('what lies hidden is told only when the round is over', () => {
   if (!first.isOver) expect(first.shown.cards.map((card) => card !== null)).toEqual(upTo(12).map((number) => number === 6));
 });
 
-test('a bomb ends the round with nothing, and after the last diamond the round collects by itself', () => {
+test('a bomb ends the round with nothing, and the last diamond collects automatically', () => {
   const deal = (moves: readonly PickMove[]) => diamondHunt.deal(streamOfNumbers([3]), { betMinor: BET, bombs: 1 }, moves);
   expect(deal([{ open: 0 }, { open: 3 }])).toMatchObject({ isOver: true, returnMinor: 0n, shown: { end: 'caught', bombsAt: [3] } });
   const all = upTo(25)
@@ -133,7 +133,7 @@ test('choices that are not of these games are refused', () => {
   for (const kings of [0, 5, 1.5]) expect(kingEscaped.readChoice({ betMinor: 100, kings })).toBeNull();
 });
 
-test('who does not come back has collected, and never opens anything', () => {
+test('an abandoned round is collected and never opens anything', () => {
   for (const rules of [diamondHunt, treasureHunt, kingEscaped]) expect(rules.standIn({} as never)).toEqual({ collect: true });
   expect(diamondHunt.deal(streamOfNumbers([3]), { betMinor: BET, bombs: 1 }, [{ collect: true }]).returnMinor).toBe(980n);
 });

@@ -13,14 +13,17 @@ const deal = (nonce: number, ...cards: number[]) =>
     cards.map((place) => ({ card: place })),
   );
 
-/** A state of the game by what matters of it: ranks other than the jack can change places. */
+/** Returns a key of the relevant game state, in which ranks other than the jack are interchangeable. */
 function keyOf(hand: readonly number[], top: number, isSingle: boolean, seen: readonly number[]): string {
   const factsOf = (rank: number) => `${hand.filter((held) => held === rank).length}${top === rank ? 1 : 0}${seen[rank]}`;
   const others = RANKS.filter((rank) => rank !== 11).map(factsOf);
   return `${others.toSorted().join(' ')} ${factsOf(11)} ${isSingle}`;
 }
 
-/** What the rest of a hand returns when its cards are played in the best order, in hundredths of the stake, exactly over all cards that can come. */
+/**
+ * Returns the exact mean return of the rest of a hand, played in the best order over all possible cards, in hundredths
+ * of the stake.
+ */
 function bestOf(hand: readonly number[], top: number, isSingle: boolean, seen: readonly number[], known: Map<string, number>): number {
   const key = keyOf(hand, top, isSingle, seen);
   const found = known.get(key);
@@ -44,7 +47,7 @@ function bestOf(hand: readonly number[], top: number, isSingle: boolean, seen: r
 
 const waysOf = (count: number): number => [1, 4, 6, 4, 1][count] ?? 0;
 
-test('the best order of the cards gives back what is published: over all deals', () => {
+test('over all deals, the best order of the cards returns what is published', () => {
   const known = new Map<string, number>();
   let [returned, deals] = [0, 0];
   for (const one of RANKS)
@@ -61,12 +64,12 @@ test('the best order of the cards gives back what is published: over all deals',
             returned += ways * left * bestOf(hand, top, true, seen.with(top, 5 - left), known);
           }
         }
-  // All hands of four of fifty-two cards, with each of the 48 that can lie on the table.
+  // All hands of four of fifty-two cards, with each of the 48 possible cards on the table.
   expect(deals).toBe(270_725 * 48);
   expect(Math.floor((returned / deals) * 100) / 100).toBe(pisti.returnToPlayerPercent);
 });
 
-test('a like card takes, a single one with a pişti, and the jack takes everything', () => {
+test('a matching card takes the pile, a single card with a pişti, and the jack takes everything', () => {
   expect(takingOf(card(7), [card(7)])).toBe('pisti');
   expect(takingOf(card(7), [card(2), card(7)])).toBe('match');
   expect(takingOf(card(7), [card(7), card(2)])).toBeNull();
@@ -91,12 +94,12 @@ test('every card is played once, the house answers each but the last, and the ta
   }
 });
 
-test('a card that was played is not played again, and nothing follows the end', () => {
+test('a played card is not played again, and nothing follows the end', () => {
   expect(() => deal(0, 1, 1)).toThrow(MoveError);
   expect(() => deal(0, 0, 1, 2, 3, 0)).toThrow(MoveError);
 });
 
-test('a forgotten hand is played to its end in the order of its cards', () => {
+test('an abandoned hand is played to its end in the order of its cards', () => {
   expect(pisti.standIn(deal(0))).toEqual({ card: 0 });
   expect(pisti.standIn(deal(0, 0, 2))).toEqual({ card: 1 });
 });

@@ -9,7 +9,7 @@ const spin = (nonce: number, spots: Record<string, number>) => {
   return roulette.deal(roundStream('server', 'client', nonce), choice, []);
 };
 
-test('every field, split, street, corner and six-line returns thirty-six of thirty-seven in the long run: counted over all numbers', () => {
+test('counted over all numbers, every field, split, street, corner and six-line returns thirty-six of thirty-seven', () => {
   const returned = new Map<string, bigint>();
   const seen = new Set<number>();
   for (let nonce = 0; seen.size < 37; nonce += 1) {
@@ -21,7 +21,7 @@ test('every field, split, street, corner and six-line returns thirty-six of thir
   expect([...returned.values()].every((sum) => sum === 36n * 1_200n)).toBe(true);
 });
 
-test('stakes on several fields are one stake, and each returns by itself', () => {
+test('stakes on several fields are one stake, and each returns independently', () => {
   for (let nonce = 0; nonce < 100; nonce += 1) {
     const { shown, stakesMinor, returnMinor } = spin(nonce, { red: 1_000, n17: 500 });
     expect(stakesMinor).toEqual([1_500n]);
@@ -29,7 +29,7 @@ test('stakes on several fields are one stake, and each returns by itself', () =>
   }
 });
 
-test('every number falls as often as the others, within the confidence of the simulation', () => {
+test('all numbers fall equally often, within the confidence interval', () => {
   const spins = 37_000;
   const counts = new Array<number>(37).fill(0);
   const choice = roulette.readChoice({ spots: { red: 100 } });

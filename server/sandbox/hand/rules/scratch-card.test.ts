@@ -7,7 +7,7 @@ import { kesePrizes, narPrizes, prizeOfCard, SCRATCH_CARDS, scratchKese, scratch
 test.each([
   ['scratch-nar', narPrizes, 33_787],
   ['scratch-kese', kesePrizes, 19_654],
-])('of all cards of %s as many win as is said, and 95 percent come back', (_, prizes, winning) => {
+])('of all cards of %s the stated number win, and 95 percent are returned', (_, prizes, winning) => {
   const all = Array.from({ length: SCRATCH_CARDS }, (_prize, card) => prizeOfCard(prizes, card));
   expect(all.filter((times) => times > 0)).toHaveLength(winning);
   expect(all.reduce((sum, times) => sum + times, 0)).toBe(95_000);
@@ -15,7 +15,7 @@ test.each([
   expect([scratchNar.returnToPlayerPercent, scratchKese.returnToPlayerPercent]).toEqual([95, 95]);
 });
 
-test('what stands on a card says what it pays: three alike, or a purse with the lucky number', () => {
+test('the card shows what it pays: three of the same prize, or a purse with the lucky number', () => {
   for (let nonce = 0; nonce < 400; nonce += 1) {
     const stream = () => roundStream('server', 'client', nonce);
     const nar = scratchNar.deal(stream(), { betMinor: 100n }, [{ scratched: true }]);
@@ -47,7 +47,7 @@ test('the card is the same before and after it is scratched, and pays only then,
   expect(() => card({ scratched: true }, { scratched: true })).toThrow(MoveError);
 });
 
-test('choices and moves that are not of these games are refused, and who does not come back has scratched', () => {
+test('choices and moves that are not of these games are refused, and an abandoned card is scratched', () => {
   for (const raw of [null, {}, { betMinor: 99 }, { betMinor: 10_001 }]) expect(scratchNar.readChoice(raw)).toBeNull();
   for (const raw of [null, {}, { scratched: false }]) expect(scratchNar.readMove(raw)).toBeNull();
   expect(scratchNar.standIn({} as never)).toEqual({ scratched: true });

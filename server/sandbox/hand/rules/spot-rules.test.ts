@@ -8,14 +8,14 @@ import type { SpotRules } from './spot-rules.ts';
 
 const games = [fortuneWheel, clock, sevenEight];
 
-/** A hand whose outcome is set, as if the stream had given it. */
+/** Plays a hand with a fixed outcome. */
 function fall(rules: SpotRules, outcome: number, spots: Record<string, number>) {
   const choice = rules.readChoice({ spots });
   if (!choice) throw new Error('not a choice');
   return rules.deal({ nextFloat: () => 0, nextBelow: (limit) => outcome % limit }, choice, []);
 }
 
-test.each(games)('every field of $id gives back exactly its published share, counted over all outcomes', (rules) => {
+test.each(games)('counted over all outcomes, every field of $id returns exactly its published share', (rules) => {
   for (const spot of rules.spots.keys()) {
     const returns = Array.from({ length: rules.outcomes }, (_, outcome) => Number(fall(rules, outcome, { [spot]: 10_000 }).returnMinor));
     const percent = returns.reduce((sum, amount) => sum + amount, 0) / rules.outcomes / 100;
@@ -23,7 +23,7 @@ test.each(games)('every field of $id gives back exactly its published share, cou
   }
 });
 
-test.each(games)('stakes on several fields of $id are one stake, and each returns by itself', (rules) => {
+test.each(games)('stakes on several fields of $id are one stake, and each returns independently', (rules) => {
   const [one = '', other = ''] = [...rules.spots.keys()];
   for (let nonce = 0; nonce < 100; nonce += 1) {
     const choice = rules.readChoice({ spots: { [one]: 1_000, [other]: 500 } });
@@ -35,7 +35,7 @@ test.each(games)('stakes on several fields of $id are one stake, and each return
   }
 });
 
-test.each(games)('what $id does not know is refused: fields, amounts, and moves', (rules) => {
+test.each(games)('fields, amounts and moves that $id does not know are refused', (rules) => {
   const [spot = ''] = [...rules.spots.keys()];
   for (const raw of [null, {}, { spots: {} }, { spots: [] }, { spots: { nothing: 100 } }, { spots: { [spot]: 99 } }, { spots: { [spot]: 100_001 } }])
     expect(rules.readChoice(raw)).toBeNull();
@@ -43,7 +43,7 @@ test.each(games)('what $id does not know is refused: fields, amounts, and moves'
   expect(() => rules.deal(roundStream('a', 'b', 0), new Map([[spot, 100n]]), [undefined as never])).toThrow(MoveError);
 });
 
-test('no segment of the wheel lies beside one of its own value', () => {
+test('no segment of the wheel is next to one of the same value', () => {
   expect(fortuneSegments.filter((value, place) => value === fortuneSegments[(place + 1) % fortuneSegments.length])).toEqual([]);
   expect(fortuneSegments).toHaveLength(50);
 });

@@ -3,7 +3,7 @@ import { roundStream } from '../../fairness/round-stream.ts';
 import { type Card, suits } from '../cards.ts';
 import { type PokerHand, pokerHandOf, pokerPays, videoPoker } from './video-poker.ts';
 
-/** `Ah Td 9c 2s 7h` */
+/** Parses cards such as `Ah Td 9c 2s 7h`. */
 const cardsOf = (text: string): Card[] =>
   text.split(' ').map((name) => {
     const ranks = 'A23456789TJQK';
@@ -30,7 +30,7 @@ test.each<[string, PokerHand | null]>([
   expect(pokerHandOf(cardsOf(text))).toBe(hand);
 });
 
-/** Every hand of five of one pack, counted by what it makes. */
+/** Counts every hand of five of one pack by what it makes. */
 function countAll(): Map<PokerHand | null, number> {
   const pack = Array.from({ length: 52 }, (_, number): Card => ({ rank: (number % 13) + 1, suit: suits[Math.floor(number / 13)] ?? 'spades' }));
   const counts = new Map<PokerHand | null, number>();
@@ -42,12 +42,12 @@ function countAll(): Map<PokerHand | null, number> {
     }
     for (let place = from; place < pack.length; place += 1) choose(place + 1, [...chosen, pack[place] as Card]);
   };
-  // One first card of each rank stands for the four suits.
+  // One first card of each rank represents the four suits.
   choose(0, []);
   return counts;
 }
 
-test('of all 2,598,960 hands each kind is found as often as there are of it', () => {
+test('of all 2,598,960 hands each kind has its known number', () => {
   // Known numbers of five-card hands.
   expect(Object.fromEntries(countAll())).toMatchObject({
     royalFlush: 4,
@@ -61,7 +61,7 @@ test('of all 2,598,960 hands each kind is found as often as there are of it', ()
   });
 }, 60_000);
 
-test('kept cards stay, the others are the next of the pack, and no card comes twice', () => {
+test('held cards stay, the others come next from the pack, and no card appears twice', () => {
   for (let nonce = 0; nonce < 200; nonce += 1) {
     const stream = () => roundStream('a', 'b', nonce);
     const before = videoPoker.deal(stream(), { betMinor: 100n }, []);

@@ -9,7 +9,7 @@ import { sportModels } from './sport-models.ts';
 const NOW = Date.UTC(2026, 10, 23, 16);
 const MINUTE_MS = 60_000;
 
-test('the same secret makes the same matches, in whatever order they are asked for', () => {
+test('the same secret gives the same matches, in whatever order they are requested', () => {
   const book = createMatchBook('one');
   const board = book.boardAt(NOW);
   const ask = (from: typeof book, fixture: (typeof board)[number]) => [from.standAt(fixture, NOW), from.marketsAt(fixture, NOW)];
@@ -25,13 +25,13 @@ test('the same secret makes the same matches, in whatever order they are asked f
   expect(backwards.toReversed()).toEqual(forwards);
 });
 
-test('every fixture is found by its id, and nothing by any other', () => {
+test('every fixture is found by its id, and not by any other', () => {
   const book = createMatchBook('one');
   for (const fixture of book.boardAt(NOW)) expect(book.find(fixture.id)).toEqual(fixture);
   for (const id of ['', 'anadolu', 'anadolu.1.99', 'nobody.20780.1', 'ova.20780.072', 'ova.20780.-1', 'ova.20780.72']) expect(book.find(id)).toBeNull();
 });
 
-test('a match over is decided in every market', () => {
+test('a finished match is settled in every market', () => {
   const book = createMatchBook('one');
   const over = book.fixtures(NOW - 120 * MINUTE_MS, NOW - 60 * MINUTE_MS).filter((fixture) => book.standAt(fixture, NOW).state === 'ended');
   expect(over.length).toBeGreaterThan(10);
@@ -44,7 +44,7 @@ test('a match over is decided in every market', () => {
 });
 
 const SECOND_MS = 1_000;
-/** The moments of a match, second by second, in which it is on. */
+/** Yields the moments of a live match, second by second. */
 function* liveMoments(book: ReturnType<typeof createMatchBook>, fixture: Fixture) {
   for (let atMs = fixture.startsAtMs; book.standAt(fixture, atMs).state === 'live'; atMs += SECOND_MS) yield atMs;
 }
@@ -56,7 +56,7 @@ function playedFootball(book: ReturnType<typeof createMatchBook>): Fixture {
   return fixture;
 }
 
-test('bets wait before every goal and after it, and more often than there are goals', () => {
+test('bets are suspended before and after every goal, and more often than there are goals', () => {
   const book = createMatchBook('one');
   const fixture = playedFootball(book);
   const waits: boolean[] = [];
@@ -74,7 +74,7 @@ test('bets wait before every goal and after it, and more often than there are go
   expect(spells).toBeGreaterThan(goalsAt.length);
 });
 
-test('a market that waits shows no odds and has no value to cash out; one that is decided keeps its result', () => {
+test('a suspended market shows no odds and has no cash-out value, and a settled one retains its result', () => {
   const book = createMatchBook('one');
   const fixture = playedFootball(book);
   let decided = false;
@@ -98,7 +98,7 @@ test('a market that waits shows no odds and has no value to cash out; one that i
   expect(decided).toBe(true);
 });
 
-test('nothing changes before the time that is told', () => {
+test('nothing changes before the announced time', () => {
   const book = createMatchBook('one');
   for (const fixture of book.boardAt(NOW).filter((each) => book.standAt(each, NOW).state === 'live')) {
     const show = (atMs: number) => ({ stand: book.standAt(fixture, atMs), markets: book.marketsAt(fixture, atMs) });
@@ -116,7 +116,7 @@ test('nothing changes before the time that is told', () => {
   }
 });
 
-test('of an abandoned match what is decided stands, and all else is void', () => {
+test('in an abandoned match what is decided stands, and all else is void', () => {
   const book = createMatchBook('one');
   const stopped = book.fixtures(NOW - 4 * 24 * 60 * MINUTE_MS, NOW - 60 * MINUTE_MS).filter(({ id }) => id.startsWith('ova') || id.startsWith('vadi'));
   const abandoned = stopped.filter((fixture) => book.standAt(fixture, NOW).state === 'void' && book.standAt(fixture, NOW).score !== null);
@@ -130,7 +130,7 @@ test('of an abandoned match what is decided stands, and all else is void', () =>
   }
 });
 
-test('another secret plays other matches, and none at all plays nothing', () => {
+test('another secret gives other matches, and an empty one is refused', () => {
   const [one, other] = ['one', 'other'].map((secret) => {
     const book = createMatchBook(secret);
     return book.fixtures(NOW - 90 * MINUTE_MS, NOW - 60 * MINUTE_MS).map((fixture) => book.standAt(fixture, NOW).score);
@@ -139,7 +139,7 @@ test('another secret plays other matches, and none at all plays nothing', () => 
   expect(() => createMatchBook('')).toThrow(RangeError);
 });
 
-test('what a match does not have is told as nothing', () => {
+test('what a match does not have is null', () => {
   const book = createMatchBook('one');
   const fixture = playedFootball(book);
   expect(book.marketAt(fixture, 'elbows', NOW)).toBeNull();
@@ -147,7 +147,7 @@ test('what a match does not have is told as nothing', () => {
   expect(book.fairOf(fixture, 'result', 'nobody', NOW)).toBeNull();
 });
 
-test('a board asked for again costs a fraction of the first time', () => {
+test('a board requested again costs a fraction of the first time', () => {
   const book = createMatchBook('one');
   const ask = () => {
     const begin = performance.now();
@@ -158,7 +158,7 @@ test('a board asked for again costs a fraction of the first time', () => {
   expect(Math.min(ask(), ask(), ask())).toBeLessThan(first / 4);
 });
 
-test('a board that is made piece by piece is the one that is made at once', () => {
+test('a board built in steps equals one built at once', () => {
   const made = createMatchBook('one');
   let pieces = 0;
   for (const _ of made.makeBoard(NOW)) pieces += 1;
@@ -169,7 +169,7 @@ test('a board that is made piece by piece is the one that is made at once', () =
   expect(board.slice(0, 30).map((fixture) => made.marketsAt(fixture, NOW))).toEqual(board.slice(0, 30).map((fixture) => once.marketsAt(fixture, NOW)));
 });
 
-test('what is told of a match in play does not say how long it will last', () => {
+test('what is published about a live match does not reveal how long it will last', () => {
   const book = createMatchBook('one');
   const isOn = (fixture: Fixture, atMs: number) => fixture.sport === 'tennis' && book.standAt(fixture, atMs).state === 'live';
   const told = new Map<number, Set<number>>();
@@ -184,7 +184,7 @@ test('what is told of a match in play does not say how long it will last', () =>
   for (const lengths of told.values()) expect(lengths.size).toBe(1);
 });
 
-test('whoever ends a bet at the moment at which he takes it loses both margins, whatever it is on', () => {
+test('cashing out at the moment of the bet loses both margins on every outcome', () => {
   const book = createMatchBook('one');
   let ended = 0;
   for (const fixture of book.boardAt(NOW)) {

@@ -12,7 +12,7 @@ const QUICK_ROUNDS = 250;
 const LATEST_MS = 900_000;
 const model = sportModels.football;
 
-/** What every outcome on offer returns of one staked, in each end that the goals of the match can still have. */
+/** Returns what every outcome on offer pays per unit staked, for each final score that is still possible. */
 function returnsAt(atMs: number, pairing: { home: number; away: number }): number[][] {
   const opening = model.opening(pairing);
   const now = atMs < 0 ? opening : model.play(testStream('sure'), pairing).at(atMs);
@@ -38,8 +38,9 @@ function returnsAt(atMs: number, pairing: { home: number; away: number }): numbe
 }
 
 /**
- * The best that a stake spread over all outcomes returns in the worst end, found by fictitious play: the bettor keeps adding to the outcome that returns most
- * under the ends that have gone worst for him so far (multiplicative weights, which come ever closer to the best spread there is).
+ * Returns the best return in the worst end of a stake spread over all outcomes, found by fictitious play: the bettor
+ * repeatedly adds to the outcome that pays most under the ends that have been worst so far (multiplicative weights,
+ * which converge to the best spread).
  */
 function bestWorstReturn(returns: readonly number[][], rounds = ROUNDS): number {
   const ends = returns[0]?.length ?? 0;
@@ -62,7 +63,7 @@ test.each([
   ['between unequal sides', -1, { home: 0.9, away: -0.8 }],
   ['in the first half', 200_000, { home: 0.2, away: 0.1 }],
   ['near the end', 820_000, { home: -0.3, away: 0.4 }],
-])('%s no spread of stakes over all that is on offer wins in every end', (_name, atMs, pairing) => {
+])('%s no spread of stakes over everything on offer wins in every end', (_name, atMs, pairing) => {
   const returns = returnsAt(atMs, pairing);
   expect(returns.length).toBeGreaterThan(15);
   const best = bestWorstReturn(returns);
@@ -70,7 +71,7 @@ test.each([
   expect(best).toBeLessThan(1);
 });
 
-test('a book without a margin that is wrong in one price is beaten by the same bettor', () => {
+test('the same bettor beats a book without a margin that has one wrong price', () => {
   expect(
     bestWorstReturn([
       [2.2, 0],
@@ -79,7 +80,7 @@ test('a book without a margin that is wrong in one price is beaten by the same b
   ).toBeGreaterThan(1);
 });
 
-test.each(sportCodes)('%s: no spread of stakes over all markets of a match together wins in every course that it can take', (sport) => {
+test.each(sportCodes)('%s: no spread of stakes over all markets of a match wins in every possible course', (sport) => {
   const { opening: open, plans: plansOf, play, marginPercent } = sportModels[sport];
   const pairing = { home: 0.3, away: -0.2 };
   const opening = open(pairing);
@@ -101,7 +102,7 @@ test.each(sportCodes)('%s: no spread of stakes over all markets of a match toget
   expect(best).toBeLessThan(1);
 });
 
-/** Each moment at which a match's prices were made anew though nothing had happened, with the one before it. */
+/** Returns each moment at which a match's prices changed without an event, with the moment before it. */
 function quietSteps(sport: (typeof sportCodes)[number], number: number): { before: Situation; after: Situation }[] {
   const course = sportModels[sport].play(testStream(`quiet ${sport} ${number}`), { home: 0.2, away: 0.4 });
   const steps: { before: Situation; after: Situation }[] = [];
@@ -115,7 +116,7 @@ function quietSteps(sport: (typeof sportCodes)[number], number: number): { befor
   return steps;
 }
 
-test.each(['football', 'handball', 'virtual'] as const)('%s: who waits until prices are about to change pays the margin all the same', (sport) => {
+test.each(['football', 'handball', 'virtual'] as const)('%s: a bettor who waits until prices are about to change still pays the margin', (sport) => {
   const { opening, plans: plansOf, marginPercent } = sportModels[sport];
   const pairing = { home: 0.2, away: 0.4 };
   const plans = plansOf(pairing, opening(pairing));

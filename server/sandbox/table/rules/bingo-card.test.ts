@@ -5,7 +5,7 @@ const SERIALS = [...Array.from({ length: 3_000 }, (_, index) => index + 1), 123_
 const isNumber = (field: number | null): field is number => field !== null;
 
 describe('a card of tombala', () => {
-  test('has three rows of five numbers, and in each of nine columns one to three of its ten, from the smallest down', () => {
+  test('has three rows of five numbers, and in each of nine columns one to three numbers of its ten in ascending order', () => {
     for (const serial of SERIALS) {
       const card = bingoCard('ninety', serial);
       expect(card.map((row) => row.filter(isNumber).length)).toEqual([5, 5, 5]);
@@ -30,7 +30,7 @@ describe('a card of tombala', () => {
 });
 
 describe('a card of bingo', () => {
-  test('has five numbers of fifteen in each column, but a free middle, and twelve lines', () => {
+  test('has five numbers of fifteen in each column, except for a free middle, and twelve lines', () => {
     for (const serial of SERIALS) {
       const card = bingoCard('seventyFive', serial);
       expect(card[2]?.[2]).toBeNull();
@@ -43,7 +43,7 @@ describe('a card of bingo', () => {
   });
 });
 
-test('a serial always names the same card, and no other serial names it', () => {
+test('a serial always gives the same card, and no other serial gives it', () => {
   for (const kind of ['ninety', 'seventyFive'] as const) {
     expect(bingoCard(kind, 4711)).toEqual(bingoCard(kind, 4711));
     expect(new Set(SERIALS.map((serial) => JSON.stringify(bingoCard(kind, serial)))).size).toBe(SERIALS.length);
@@ -52,7 +52,7 @@ test('a serial always names the same card, and no other serial names it', () => 
   expect(() => bingoCard('ninety', LAST_SERIAL + 1)).toThrow(RangeError);
 });
 
-test('every number lies on as many cards as the others of its column, within the confidence of the count', () => {
+test('every number is on as many cards as the others of its column, within the confidence interval', () => {
   const counts = new Map<number, number>();
   for (let serial = 1; serial <= 20_000; serial += 1)
     for (const number of bingoCard('seventyFive', serial).flat().filter(isNumber)) counts.set(number, (counts.get(number) ?? 0) + 1);

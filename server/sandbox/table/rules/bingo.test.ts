@@ -20,7 +20,10 @@ const hallOf = (code: string): BingoHall => {
   return hall;
 };
 
-/** How often each union of so many numbers counts in the chance that at least `needed` of the groups are complete (inclusion and exclusion after Jordan). */
+/**
+ * Returns how often each union of a given size counts in the probability that at least `needed` of the groups are
+ * complete (inclusion–exclusion after Jordan).
+ */
 function unionsOf(groups: readonly (readonly number[])[], needed: number): Map<number, bigint> {
   const counted = new Map<number, bigint>();
   for (let set = 1; set < 2 ** groups.length; set += 1) {
@@ -33,7 +36,7 @@ function unionsOf(groups: readonly (readonly number[])[], needed: number): Map<n
   return counted;
 }
 
-/** The exact chance that a prize is complete within so many balls. */
+/** Returns the exact probability that a prize is complete within a number of balls. */
 function chanceOf(kind: BingoHall['kind'], prize: BingoPrize, calls: number): Fraction {
   const { groups, needed } = groupsOf(kind, bingoCard(kind, 1), prize);
   const balls = ballsOf[kind];
@@ -43,7 +46,7 @@ function chanceOf(kind: BingoHall['kind'], prize: BingoPrize, calls: number): Fr
   }, NONE);
 }
 
-/** The exact return of a card of a hall, in prices. */
+/** Returns the exact return of a card of a hall, in prices. */
 function returnOf(hall: BingoHall): Fraction {
   let sum = NONE;
   for (const { prize, steps } of hall.prizes) {
@@ -56,7 +59,7 @@ function returnOf(hall: BingoHall): Fraction {
     }
   }
   if (hall.goldenTimes === null) return sum;
-  // Any of the balls is golden, and each line is completed by exactly one ball, if it is completed at all.
+  // Each ball is equally likely to be golden, and each line is completed by exactly one ball, if at all.
   const calls = callsOf(hall);
   const lines = { over: 3n * falling(calls, 5), under: falling(90, 5) };
   return plus(sum, { over: lines.over * BigInt(hall.goldenTimes), under: lines.under * BigInt(calls) });
@@ -68,7 +71,7 @@ test.each(Object.keys(bingoTables))('%s returns what it publishes, counted over 
   expect(Number((over * 10_000n) / under) / 100).toBe(hall.returnToPlayerPercent);
 });
 
-test.each(Object.values(bingoTables))('$id pays less the later a prize comes, and calls no ball for which nothing is paid', (hall) => {
+test.each(Object.values(bingoTables))('$id pays less the later a prize is completed, and calls no ball for which nothing is paid', (hall) => {
   for (const { steps } of hall.prizes)
     for (let place = 1; place < steps.length; place += 1) {
       expect(steps[place]?.[0]).toBeGreaterThan(steps[place - 1]?.[0] ?? 0);
@@ -94,17 +97,17 @@ describe('a card', () => {
     ]);
   });
 
-  test('is paid nothing for what is not complete', () => {
+  test('is paid nothing for incomplete prizes', () => {
     expect(winsOf(tombala, card, called(...rows.map((row) => row.slice(1)), others.slice(0, 48)))).toEqual([]);
   });
 
-  test('is paid for its corners where the hall does so', () => {
+  test('is paid for its corners in a hall with that prize', () => {
     const corners = [rows[0]?.at(0), rows[0]?.at(-1), rows[2]?.at(0), rows[2]?.at(-1)].map((number) => number ?? 0);
     expect(winsOf(hallOf('bingo-dort-kose'), card, called(others.slice(0, 16), corners))).toEqual([{ prize: 'corners', ball: 20, times: 30 }]);
     expect(winsOf(tombala, card, called(others.slice(0, 16), corners))).toEqual([]);
   });
 
-  test('is paid once more when the golden ball completes one of its lines, whichever it is, and not when it only lies in one', () => {
+  test('is paid an extra prize when the golden ball completes any of its lines, and not when it is merely part of one', () => {
     const hall = hallOf('bingo-altin-top');
     const [first = [], second = []] = rows;
     const balls = [...first, ...others.slice(0, 30), ...second];
@@ -125,7 +128,7 @@ describe('a round', () => {
   const hall = hallOf('bingo-altin-top');
   const rules = bingo(hall);
 
-  test('calls different balls, one of them golden, and pays every card of a ticket', () => {
+  test('calls distinct balls, one of them golden, and pays every card of a ticket', () => {
     for (let position = 1; position <= 200; position += 1) {
       const { scenes, announced } = courseOf(rules, { hash: 'ab', salt: 'cd', position });
       const shown = scenes[0]?.shown as BingoShown;
@@ -156,7 +159,7 @@ describe('a round', () => {
   });
 });
 
-test('a prize pays by the first step that it keeps, and nothing after the last', () => {
+test('a prize pays by the first step that it meets, and nothing after the last', () => {
   expect(
     [10, 11, 20, 21].map((ball) =>
       timesAt(
@@ -170,7 +173,7 @@ test('a prize pays by the first step that it keeps, and nothing after the last',
   ).toEqual([9, 3, 3, 0]);
 });
 
-test('the balls of a stream are called in an order that shows every ball as often as the others', () => {
+test('the balls of a stream are called in an order that has every ball equally often', () => {
   const rules = bingo(hallOf('bingo-tombala-90'));
   const counts = new Map<number, number>();
   for (let nonce = 0; nonce < 3_000; nonce += 1) {

@@ -7,7 +7,7 @@ const rules = lastCard({ stakes: { minimum: 5, maximum: 1_000 }, bettingMs: 15_0
 const announced = (position: number) => rules.announce(roundStream('announced', 'salt', position)) as LastCardAnnounced;
 const card = (rank: number, suit: Card['suit']): Card => ({ rank, suit });
 
-test('the odds are those of the cards that are left, and none of them returns less than is published or more than 97 percent', () => {
+test('the odds follow from the remaining cards, and each returns between the published return and 97 percent', () => {
   const returns = new Set<number>();
   for (let position = 1; position < 3_000; position += 1) {
     const { open, odds } = announced(position);
@@ -23,21 +23,21 @@ test('the odds are those of the cards that are left, and none of them returns le
   expect(Math.max(...returns)).toBeLessThanOrEqual(97);
 });
 
-test('no count of winning cards that can come returns less than is published', () => {
-  // 20–26 cards of a colour or a half, 9–13 of a suit, and of a pair 12, 8 or 4.
+test('no possible count of winning cards returns less than is published', () => {
+  // 20–26 cards of a colour or a half, 9–13 of a suit, and 12, 8 or 4 for a pair.
   const counts = [4, 8, 9, 10, 11, 12, 13, 20, 21, 22, 23, 24, 25, 26];
   const least = Math.min(...counts.map((count) => (lastCardOdds(count) * count) / 48));
   expect(Math.floor(least * 100) / 100).toBe(rules.returnToPlayerPercent);
 });
 
-test('a seven is neither low nor high, and a pair is made with any open card', () => {
+test('a seven is neither low nor high, and a pair can match any open card', () => {
   const open = [card(7, 'spades'), card(1, 'hearts'), card(13, 'clubs'), card(2, 'spades')];
   expect(spotsWonBy(card(7, 'hearts'), open)).toEqual(['red', 'hearts', 'pair']);
   expect(spotsWonBy(card(1, 'clubs'), open)).toEqual(['black', 'low', 'clubs', 'pair']);
   expect(spotsWonBy(card(8, 'diamonds'), open)).toEqual(['red', 'high', 'diamonds']);
 });
 
-test('the last card is none of the open ones, comes to light at the end, and pays by the odds that were announced', () => {
+test('the last card is none of the open ones, is revealed at the end, and pays by the announced odds', () => {
   const read = rules.readChoice({ spots: { red: 1_000, black: 2_000 } }, announced(1));
   for (let position = 1; position < 200; position += 1) {
     const before = announced(position);
@@ -52,7 +52,7 @@ test('the last card is none of the open ones, comes to light at the end, and pay
   }
 });
 
-test('a pair can not be bet on when all four of its rank lie open', () => {
+test('a pair cannot be bet on when all four cards of a rank are open', () => {
   const open = (['spades', 'hearts', 'diamonds', 'clubs'] as const).map((suit) => card(9, suit));
   expect(rules.readChoice({ spots: { pair: 1_000 } }, { open, odds: { red: 194 } })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { type DuelSpot, duelSpots, type LionAndEagleShown, lionAndEagle, lionAnd
 const rules = lionAndEagle({ stakes: { minimum: 5, maximum: 1_000 }, bettingMs: 15_000 });
 const STAKE = 100_000n;
 
-test('what comes back of each spot is exact over eight packs', () => {
+test('the return of each bet is exact over eight packs', () => {
   const tie = 31 / 415;
   const chances: Record<DuelSpot, number> = { lion: (1 - tie) / 2, tie, eagle: (1 - tie) / 2 };
   for (const spot of duelSpots) {
@@ -15,7 +15,7 @@ test('what comes back of each spot is exact over eight packs', () => {
   expect(rules.returnToPlayerPercent).toBe(lionAndEagleReturns.tie);
 });
 
-test('a card is turned after the other, the higher one wins, and an ace is the lowest', () => {
+test('cards are turned one after the other, the higher one wins, and the ace is the lowest', () => {
   const seen = new Set<DuelSpot>();
   for (let position = 1; position < 200; position += 1) {
     const [first, second, last] = rules.play(roundStream('hash', 'salt', position), null).map(({ shown }) => shown as LionAndEagleShown);

@@ -9,14 +9,14 @@ const QUANTILE = 2.5758;
 const rules = liveBlackjack({ stakes: { minimum: 1, maximum: 1_000 }, bettingMs: 15_000 });
 const cutTo = (percent: number): number => Math.floor(percent * 100) / 100;
 
-test('the published return is that of the best play, computed exactly over eight packs', () => {
+test('the published return is that of best play, computed exactly over eight packs', () => {
   const { returnPercent, stakedTimes } = bestBlackjack(8);
   expect(cutTo(returnPercent)).toBe(rules.returnToPlayerPercent);
   expect(stakedTimes).toBeGreaterThan(1.09);
   expect(stakedTimes).toBeLessThan(1.1);
 }, 300_000);
 
-/** Plays one round as advised; what it wins, in first stakes. */
+/** Plays one round as advised. Returns the result in first stakes. */
 function playAdvised(stream: ReturnType<typeof quickStream>): number {
   const scenes = rules.play(stream, null);
   const course = { announced: null, scenes };
@@ -34,7 +34,7 @@ function playAdvised(stream: ReturnType<typeof quickStream>): number {
   return Number(returnMinor - 100n - (raisesMinor[0] ?? 0n)) / 100;
 }
 
-test('who plays as advised gets no more than a tenth of a percent less, within the confidence of the simulation', () => {
+test('playing as advised returns at most a tenth of a percent less, within the confidence interval', () => {
   const stream = quickStream(1907);
   let [sum, squares] = [0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {

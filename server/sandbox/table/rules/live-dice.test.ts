@@ -4,20 +4,20 @@ import { diceReturn } from './live-dice.ts';
 
 const STAKE = 1_00n;
 
-/** Every way in which so many dice can fall. */
+/** Returns every outcome of a number of dice. */
 function fallsOf(dice: number): number[][] {
   if (dice === 0) return [[]];
   return fallsOf(dice - 1).flatMap((before) => Array.from({ length: FACES }, (_, face) => [...before, face + 1]));
 }
 
-/** What every bet returns of all ways to fall, in hundredths of a stake. */
+/** Returns what every bet pays over all outcomes, in hundredths of a stake. */
 const returnsOf = (plan: DicePlan): Map<string, number> =>
   new Map([...plan.bets.keys()].map((spot) => [spot, Number(fallsOf(plan.dice).reduce((sum, dice) => sum + diceReturn(plan, spot, STAKE, dice), 0n))]));
 
 test.each([
   { plan: threeDice, falls: 216, bets: 52 },
   { plan: twoDice, falls: 36, bets: 14 },
-])('$plan.id returns no less than it says on any bet, and more than 97.5 % on none: counted over all $falls falls', ({ plan, falls, bets }) => {
+])('$plan.id returns no less than it publishes on any bet, and at most 97.5 %, counted over all $falls outcomes', ({ plan, falls, bets }) => {
   expect(fallsOf(plan.dice)).toHaveLength(falls);
   const hundredths = [...returnsOf(plan).values()];
   expect(hundredths).toHaveLength(bets);
@@ -25,7 +25,7 @@ test.each([
   expect(Math.max(...hundredths)).toBeLessThan(97.5 * falls);
 });
 
-test('three dice return these shares exactly, in hundredths of 216 stakes', () => {
+test('three dice return these exact shares, in hundredths of 216 stakes', () => {
   const returns = returnsOf(threeDice);
   const expected = { small: 210, big: 210, odd: 210, even: 210, face4: 208, pair4: 208, triple4: 208, triple: 210, 'faces2-5': 210 };
   for (const [spot, share] of Object.entries(expected)) expect(returns.get(spot)).toBe(share * 100);
@@ -33,14 +33,14 @@ test('three dice return these shares exactly, in hundredths of 216 stakes', () =
   expect([17, 16, 15, 14, 13, 12, 11].map((total) => returns.get(`total${total}`))).toEqual([21_000, 21_000, 21_000, 21_000, 21_000, 21_000, 20_790]);
 });
 
-test('two dice return these shares exactly, in hundredths of 36 stakes', () => {
+test('two dice return these exact shares, in hundredths of 36 stakes', () => {
   const returns = returnsOf(twoDice);
   const expected = { under: 3_450, over: 3_450, seven: 3_480, double: 3_480, total2: 3_500, total3: 3_500, total4: 3_480, total5: 3_480, total6: 3_500 };
   for (const [spot, share] of Object.entries(expected)) expect(returns.get(spot)).toBe(share);
   expect([12, 11, 10, 9, 8].map((total) => returns.get(`total${total}`))).toEqual([3_500, 3_500, 3_480, 3_480, 3_500]);
 });
 
-test('three of a kind takes the stakes on small, big, odd and even', () => {
+test('three of a kind loses the stakes on small, big, odd and even', () => {
   for (const spot of ['small', 'odd']) expect(diceReturn(threeDice, spot, STAKE, [1, 1, 1])).toBe(0n);
   expect(diceReturn(threeDice, 'small', STAKE, [1, 1, 3])).toBe(2_00n);
   expect(diceReturn(threeDice, 'face1', STAKE, [1, 1, 1])).toBe(13_00n);

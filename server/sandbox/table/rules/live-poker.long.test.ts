@@ -5,7 +5,7 @@ import { fiveCards, holdem, threeCards } from './poker-variants.ts';
 const ROUNDS = 1_000_000;
 
 test.each([holdem, threeCards, fiveCards])(
-  '$id returns what is published to who plays as advised, within the confidence of the simulation',
+  '$id returns what is published with the advised strategy, within the confidence interval',
   (variant) => {
     const { returnPercent, marginPercent } = simulatePoker(variant, ROUNDS, 77);
     expect(marginPercent).toBeLessThan(0.7);

@@ -15,7 +15,7 @@ const courseOf = (variant: PokerVariant, position: number) => ({
 });
 const lastOf = (variant: PokerVariant, position: number) => courseOf(variant, position).scenes.at(-1)?.shown as LivePokerShown;
 
-/** The place of the first round that ends as wanted. */
+/** Returns the position of the first round that ends as requested. */
 function find(variant: PokerVariant, isWanted: (shown: LivePokerShown) => boolean): number {
   for (let position = 1; position < 20_000; position += 1) if (isWanted(lastOf(variant, position))) return position;
   throw new Error('no such round');
@@ -30,7 +30,7 @@ const cards = (text: string): Card[] =>
     suit: ({ s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' } as const)[one[1] as 's'],
   }));
 
-test.each([holdem, threeCards, fiveCards])('$id shows what is open when is decided, and everything after it', (variant) => {
+test.each([holdem, threeCards, fiveCards])('$id shows the open cards at the decision, and everything after it', (variant) => {
   const { scenes } = courseOf(variant, 1);
   const [dealt, asked, opened, last] = scenes.map(({ shown }) => shown as LivePokerShown);
   for (const shown of [dealt, asked]) {
@@ -43,7 +43,7 @@ test.each([holdem, threeCards, fiveCards])('$id shows what is open when is decid
   expect(last?.end).not.toBeNull();
 });
 
-test.each([holdem, threeCards, fiveCards])('$id asks once, takes the stake of going on, and folds for who does not decide', (variant) => {
+test.each([holdem, threeCards, fiveCards])('$id asks once, takes the call stake, and folds for a player who does not decide', (variant) => {
   const position = find(variant, ({ end }) => end?.result === 'won');
   expect(standOf(variant, position, [], 1)).toMatchObject({ isActing: true, raisesMinor: [] });
   expect(standOf(variant, position, [call], 1)).toMatchObject({ isActing: false, raisesMinor: [ANTE * BigInt(variant.callTimes)], returnMinor: 0n });
@@ -53,7 +53,7 @@ test.each([holdem, threeCards, fiveCards])('$id asks once, takes the stake of go
   expect(() => standOf(variant, position, [call, call])).toThrow(TableMoveError);
 });
 
-test('at hold’em the ante pays by its table, and the call comes back when the dealer has less than a pair of fours', () => {
+test('at hold’em the ante pays by its table, and the call is returned when the dealer has less than a pair of fours', () => {
   const end = (own: string, other: string, board: string) => pokerEnd(holdem, cards(own), cards(other), cards(board));
   const flush = end('As 9s', 'Kd Kh', '2s 5s 7s Jd 3c');
   expect(flush).toEqual({ playerKind: 'flush', dealerKind: 'pair', result: 'won' });
@@ -67,7 +67,7 @@ test('at hold’em the ante pays by its table, and the call comes back when the 
   expect(pokerReturn(holdem, tied, ANTE)).toBe(ANTE * 3n);
 });
 
-test('with three cards the bonus is paid whatever the dealer has, who plays with a queen or better', () => {
+test('with three cards the bonus is paid whatever the dealer has, and the dealer qualifies with a queen or better', () => {
   const end = (own: string, other: string) => pokerEnd(threeCards, cards(own), cards(other), []);
   const beaten = end('2s 3h 4d', '5s 6h 7d');
   expect(beaten).toEqual({ playerKind: 'straight', dealerKind: 'straight', result: 'lost' });
@@ -86,7 +86,7 @@ test('with five cards the call pays by its table once the dealer has ace and kin
 });
 
 const HANDS = 22_100;
-/** All hands of three cards: which cards as bits of two numbers, and how strong. */
+/** Returns all hands of three cards: their cards as bits of two numbers, and their strengths. */
 function allThrees(): { low: Int32Array; high: Int32Array; strengths: Int32Array; cards: Card[][] } {
   const [low, high, strengths] = [new Int32Array(HANDS), new Int32Array(HANDS), new Int32Array(HANDS)];
   const hands: Card[][] = [];
@@ -102,10 +102,10 @@ function allThrees(): { low: Int32Array; high: Int32Array; strengths: Int32Array
   return { low, high, strengths, cards: hands };
 }
 
-test('with three cards the published return is exact: every hand against every other, played as advised, and no other way is better', () => {
+test('with three cards the published return is exact: every hand against every other, with the advised strategy, which is optimal', () => {
   const { low, high, strengths, cards: hands } = allThrees();
   let [advised, best, pairs] = [0, 0, 0];
-  // Suits are alike: of hands that differ in their names only one is computed.
+  // Suits are interchangeable: of hands that differ only in suit names, one is computed.
   const alike = new Map<string, { index: number; count: number }>();
   hands.forEach((hand, index) => {
     const suits = [...new Set(hand.toSorted((one, other) => one.rank - other.rank).map(({ suit }) => suit))];

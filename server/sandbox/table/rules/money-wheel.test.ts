@@ -6,7 +6,10 @@ type Stop = Omit<MoneyWheelShown, 'stops'>;
 
 const STAKE = 1_00n;
 
-/** All stops of equal weight: the first one, after a doubler every second one. The others are weighed as often as there are second ones. */
+/**
+ * Returns all stops with equal weight: the first one or, after a doubler, every second one. Other first stops are
+ * repeated as often as there are second ones.
+ */
 function stopsOf({ order, doubler }: WheelPlan): Stop[] {
   const others = order.filter((name) => name !== doubler?.name);
   return order.flatMap((first) =>
@@ -18,7 +21,7 @@ describe.each([
   { plan: fortuneWheel, segments: 54, returned: [52, 54] },
   { plan: caravanWheel, segments: 57, returned: [48 * 61, 57 * 53] },
 ])('$plan.id', ({ plan, segments, returned: [part = 0, whole = 1] }) => {
-  test('has the segments that are published, and none beside one of its like', () => {
+  test('has the published segments, and no two equal ones next to each other', () => {
     expect(plan.order).toHaveLength(segments);
     for (const { name, segments: own } of plan.symbols) expect(plan.order.filter((one) => one === name)).toHaveLength(own);
     for (const [place, name] of plan.order.entries()) expect(plan.order[(place + 1) % segments]).not.toBe(name);
@@ -34,7 +37,7 @@ describe.each([
   });
 });
 
-test('the inn doubles what the goods after it return', () => {
+test('the inn doubles the return of the goods after it', () => {
   expect(wheelReturn(caravanWheel, 'silk', 10_00n, { symbol: 'silk', isDoubled: false })).toBe(80_00n);
   expect(wheelReturn(caravanWheel, 'silk', 10_00n, { symbol: 'silk', isDoubled: true })).toBe(160_00n);
   expect(wheelReturn(caravanWheel, 'salt', 10_00n, { symbol: 'silk', isDoubled: true })).toBe(0n);

@@ -18,7 +18,7 @@ function returnOf(position: number, moves: readonly unknown[]): bigint {
   return rules.stand({ choice: { betMinor: BET }, moves }, course, course.scenes.length - 1).returnMinor;
 }
 
-test('what comes back is exact over six packs, and going to war is better than to withdraw', () => {
+test('the return is exact over six packs, and going to war is better than withdrawing', () => {
   const tie = 23 / 311;
   const tieAgain = (22 * 21 + 12 * 24 * 23) / (310 * 309);
   const side = (1 - tieAgain) / 2;
@@ -27,7 +27,7 @@ test('what comes back is exact over six packs, and going to war is better than t
   expect(Math.floor((1 - tie + tie * goes) * 10_000) / 100).toBe(rules.returnToPlayerPercent);
 });
 
-test('the higher card wins one to one, the ace being the highest', () => {
+test('the higher card wins one to one, and the ace is the highest', () => {
   expect(warWinner({ rank: 1, suit: 'spades' }, { rank: 13, suit: 'spades' })).toBe('player');
   expect(
     returnOf(
@@ -43,7 +43,7 @@ test('the higher card wins one to one, the ace being the highest', () => {
   ).toBe(0n);
 });
 
-test('a tie asks whether to go to war, and half comes back to who withdraws or does not decide', () => {
+test('a tie asks whether to go to war, and returns half to a player who withdraws or does not decide', () => {
   const position = find(({ player, winner }) => player.length === 2 && winner === 'player');
   const course = courseOf(position);
   expect(course.scenes.map(({ asks }) => asks)).toEqual([false, true, false, false]);

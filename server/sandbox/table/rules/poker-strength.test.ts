@@ -23,7 +23,7 @@ test('the best five of seven cards count', () => {
   expect(ranksOf(strengthOf(hand('As 2h 3s 4d 5s 9c Jh')))).toEqual([5]);
 });
 
-test('of equal kinds the higher ranks win, and only five cards tell them apart', () => {
+test('of equal kinds the higher ranks win, and only five cards are compared', () => {
   const stronger = (one: string, other: string) => strengthOf(hand(one)) - strengthOf(hand(other));
   expect(stronger('As Ah 3d 4c 9s', 'Ks Kh Ad Qc Js')).toBeGreaterThan(0);
   expect(stronger('As Ah Kd 4c 9s', 'Ad Ac Qd Jc Ts')).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ test('of equal kinds the higher ranks win, and only five cards tell them apart',
   expect(stronger('As Kh Qd Jc 9s 3d 2d', 'Ad Ks Qh Js 9c 4h 3s')).toBe(0);
 });
 
-/** How often each kind comes among all hands of so many cards. */
+/** Counts each kind over all hands of a size. */
 function countKinds(size: 3 | 5, kindCount: number, of: (cards: readonly Card[]) => number): number[] {
   const counts = Array.from({ length: kindCount }, () => 0);
   const pick = (from: number, cards: readonly Card[]): void => {
@@ -46,10 +46,10 @@ function countKinds(size: 3 | 5, kindCount: number, of: (cards: readonly Card[])
   return counts;
 }
 
-test('all hands of five cards are known to fall so', () => {
+test('all hands of five cards have the known counts', () => {
   expect(countKinds(5, pokerKinds.length, strengthOf)).toEqual([1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4]);
 }, 60_000);
 
-test('all hands of three cards are known to fall so', () => {
+test('all hands of three cards have the known counts', () => {
   expect(countKinds(3, threeCardKinds.length, threeCardStrengthOf)).toEqual([16_440, 3_744, 1_096, 720, 52, 48]);
 });

@@ -4,7 +4,7 @@ import { europeanBoard, miniBoard } from '../../hand/rules/roulette-board.ts';
 import { doubleBallReturn, TWIN_SPOT } from './double-ball-roulette.ts';
 import { miniReturn } from './mini-roulette.ts';
 
-/** Divisible by everything that any place shares its return by. */
+/** Divisible by every number that a place divides its return by. */
 const STAKE = 3_600n;
 const numbers = europeanBoard.order;
 
@@ -16,7 +16,7 @@ describe('with two balls', () => {
   const counted = (spot: string): bigint =>
     numbers.flatMap((first) => numbers.map((second) => doubleBallReturn(spot, STAKE, [first, second]))).reduce((sum, part) => sum + part, 0n);
 
-  test('up to six numbers and the twins return exactly thirty-six of thirty-seven over all 1,369 falls', () => {
+  test('up to six numbers and the twins return exactly thirty-six of thirty-seven over all 1,369 outcomes', () => {
     const few = [...europeanBoard.places].filter(([, covered]) => covered.length <= 6).map(([spot]) => spot);
     for (const spot of [...few, TWIN_SPOT]) expect(counted(spot)).toBe(36n * 37n * STAKE);
   });
@@ -38,7 +38,7 @@ test('every place of the table of thirteen returns exactly twelve and a half of 
   for (const spot of miniBoard.places.keys()) expect(2n * miniBoard.order.reduce((sum, number) => sum + miniReturn(spot, STAKE, number), 0n)).toBe(25n * STAKE);
 });
 
-test('half of a stake comes back when the zero of the table of thirteen falls, a half kuruş not', () => {
+test('half of a stake is returned when the zero of the table of thirteen falls, rounded down to whole kuruş', () => {
   expect(miniReturn('red', 10_00n, 0)).toBe(5_00n);
   expect(miniReturn('n7', 1_01n, 0)).toBe(50n);
 });

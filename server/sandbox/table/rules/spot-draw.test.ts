@@ -12,10 +12,10 @@ const stakes = { minimum: 5, maximum: 1_000 };
 const PACK = 52;
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Everything that a game can draw, with how often each of it comes. */
+/** Everything that a game can draw, with its relative frequency. */
 type Outcomes<Shown> = Iterable<readonly [shown: Shown, weight: number]>;
 
-/** What every field returns in the long run, in percent. */
+/** Returns the long-run return of every field, in percent. */
 function returnsOf<Shown>(game: SpotGame<Shown>, outcomes: Outcomes<Shown>): Map<string, number> {
   const spots = spotsOf(game);
   const won = new Map([...spots.keys()].map((name) => [name, 0]));
@@ -41,7 +41,10 @@ function* threeCards(): Outcomes<{ cards: ReturnType<typeof cardOf>[] }> {
       for (let three = 0; three < PACK; three += 1) if (one !== two && two !== three && three !== one) yield [{ cards: [one, two, three].map(cardOf) }, 1];
 }
 
-/** The totals of the three screens, as cards that count so much; a pack holds sixteen tens and four of every lower count. */
+/**
+ * Yields the totals of the three screens, as cards with these values. A pack has sixteen tens and four of every lower
+ * value.
+ */
 function* screensOf(): Outcomes<CardScreensShown> {
   const left = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16];
   const pairs = upTo(10).flatMap((low) => upTo(11 - low).map((step): [number, number] => [low, low + step - 1]));
@@ -67,7 +70,7 @@ function* screensOf(): Outcomes<CardScreensShown> {
   }
 }
 
-/** The last page with the sections of the four before it: of these only the sections matter. */
+/** Yields the last page with the sections of the four pages before it, of which only the sections matter. */
 function* newsOf(): Outcomes<{ pages: number[] }> {
   for (const last of upTo(48)) {
     const left = upTo(6).map((section) => (sectionOf(section * 8) === sectionOf(last) ? 7 : 8));
@@ -91,7 +94,7 @@ const games: readonly (readonly [AnySpotGame, () => Outcomes<never>])[] = [
 ] as unknown as (readonly [AnySpotGame, () => Outcomes<never>])[];
 
 describe.each(games)('$id', (game, outcomesOf) => {
-  test('returns what it says on the field that returns least, counted over everything that can be drawn', () => {
+  test('publishes the return of its lowest field, counted over everything that can be drawn', () => {
     const returns = [...returnsOf(game, outcomesOf() as Outcomes<unknown>).values()];
     expect(Math.min(...returns)).toBe(game.returnToPlayerPercent);
     expect(Math.max(...returns)).toBeLessThan(96);
@@ -111,25 +114,25 @@ describe.each(games)('$id', (game, outcomesOf) => {
     }
   });
 
-  test('is over within its minute', () => {
+  test('ends within its minute', () => {
     const { pace, play } = spotDraw(game, stakes);
     const shownMs = play(roundStream('hash', 'salt', 1), null).reduce((sum, { lastsMs }) => sum + lastsMs, 0);
     expect(shownMs + pace.bettingMs).toBeLessThanOrEqual(pace.everyMs ?? 0);
   });
 
-  test('refuses stakes outside of its limits and places that it does not have', () => {
+  test('refuses stakes outside its limits and places that it does not have', () => {
     const rules = spotDraw(game, stakes);
     const [name = ''] = spotsOf(game).keys();
     for (const spots of [{}, { nowhere: 10_00 }, { [name]: 4_99 }, { [name]: 1_000_01 }]) expect(rules.readChoice({ spots }, null)).toBeNull();
   });
 });
 
-test('a screen counts its own two cards, the ace 1 and pictures 10', () => {
+test('a screen counts its own two cards, where the ace is 1 and face cards are 10', () => {
   const cards = [1, 13, 5, 9, 2, 11].map((rank) => ({ rank, suit: 'hearts' as const }));
   expect(screenTotals({ cards })).toEqual([10, 12, 15]);
 });
 
-test('three ranks follow each other with the ace at either end, and not around it', () => {
+test('three ranks are consecutive with the ace at either end, but not around it', () => {
   const cardsOf = (...ranks: number[]) => ({ cards: ranks.map((rank) => ({ rank, suit: 'hearts' as const })) });
   expect([cardsOf(3, 1, 2), cardsOf(12, 1, 13), cardsOf(9, 8, 10)].map((shown) => wonSpots(redBlack, shown).has('run'))).toEqual([true, true, true]);
   expect([cardsOf(13, 1, 2), cardsOf(4, 4, 5)].map((shown) => wonSpots(redBlack, shown).has('run'))).toEqual([false, false]);

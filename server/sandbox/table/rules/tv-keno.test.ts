@@ -6,14 +6,17 @@ import { hitsOf, isLastBallHit, type KenoChoice, type KenoGame, type KenoShown, 
 const stakes = { minimum: 2, maximum: 200 };
 const BET_MINOR = 10_00n;
 
-/** How many ways there are to choose so many of a set. */
+/** Returns the number of ways to choose `chosen` of a set. */
 function ways(of: number, chosen: number): bigint {
   let product = 1n;
   for (let index = 0; index < chosen; index += 1) product = (product * BigInt(of - index)) / BigInt(index + 1);
   return product;
 }
 
-/** What a count of picks returns, in parts of 2^0: hypergeometric, counted over all draws; the last ball is a hit in as many draws of `hits` as hits are of balls. */
+/**
+ * Returns the long-run return of a count of picks, in percent, rounded down to two decimals: hypergeometric, counted
+ * over all draws. Of the draws with `hits` hits, the last ball is one in `hits` of `drawn`.
+ */
 function returnPercent({ balls, drawn, pays, lastBallTimes }: KenoGame, picks: number): number {
   const SCALE = 100_000_000n;
   let sum = 0n;
@@ -31,20 +34,20 @@ const drawOf = (game: KenoGame, position: number) =>
     .at(-1)?.shown as KenoShown;
 
 describe.each(kenoGames)('$id', (game) => {
-  test('returns what it says with the count of picks that returns least, counted over all draws', () => {
+  test('publishes the return of its lowest count of picks, counted over all draws', () => {
     const returns = Object.keys(game.pays).map((picks) => returnPercent(game, Number(picks)));
     expect(Math.min(...returns)).toBe(game.returnToPlayerPercent);
     expect(Math.max(...returns)).toBeLessThan(96);
   });
 
-  test('pays more for every further number that falls', () => {
+  test('pays more for every further hit', () => {
     for (const table of Object.values(game.pays)) {
       const rising = Object.entries(table).filter(([hits]) => Number(hits) > 0);
       expect(rising.map(([, hundredths]) => hundredths)).toEqual(rising.map(([, hundredths]) => hundredths).toSorted((one, other) => one - other));
     }
   });
 
-  test('draws different balls of its drum, and each of them now and then', () => {
+  test('draws distinct balls from its drum, and each of them eventually', () => {
     const seen = new Set<number>();
     for (let position = 1; position <= 200; position += 1) {
       const { drawn } = drawOf(game, position);
@@ -54,14 +57,14 @@ describe.each(kenoGames)('$id', (game) => {
     expect([...seen].toSorted((one, other) => one - other)).toEqual(Array.from({ length: game.balls }, (_, index) => index + 1));
   });
 
-  test('is over within its minute', () => {
+  test('ends within its minute', () => {
     const { pace, play } = tvKeno(game, stakes);
     const shownMs = play(roundStream('hash', 'salt', 1), null).reduce((sum, { lastsMs }) => sum + lastsMs, 0);
     expect(shownMs + pace.bettingMs).toBeLessThanOrEqual(pace.everyMs ?? 0);
   });
 });
 
-test('what was picked pays by the numbers that fell', () => {
+test('picks pay by the numbers that were drawn', () => {
   const drawn = Array.from({ length: 20 }, (_, index) => index + 1);
   const ticket: KenoChoice = { picks: [1, 2, 3, 77], betMinor: BET_MINOR };
   expect(hitsOf(ticket.picks, drawn)).toEqual([1, 2, 3]);
@@ -71,7 +74,7 @@ test('what was picked pays by the numbers that fell', () => {
   expect(kenoReturn(fiveOfFive, { ...ticket, picks: [1, 2, 3, 4, 36] }, [1, 2, 3, 4, 5])).toBe(6_000_00n);
 });
 
-test('in the rain of balls a pick that falls last multiplies the return, and before it has fallen nothing does', () => {
+test('in the rain of balls a pick that is drawn last multiplies the return, and nothing does before it is drawn', () => {
   const drawn = Array.from({ length: 20 }, (_, index) => index + 1);
   const [early, late]: KenoChoice[] = [
     { picks: [1, 2], betMinor: BET_MINOR },
@@ -84,7 +87,7 @@ test('in the rain of balls a pick that falls last multiplies the return, and bef
   expect(isLastBallHit(dayDraw, late.picks, drawn)).toBe(false);
 });
 
-test('a ticket is read with its numbers in order, and anything else is refused', () => {
+test('a ticket is accepted and its numbers sorted, and anything else is refused', () => {
   const rules = tvKeno(dayDraw, stakes);
   expect(rules.readChoice({ picks: [80, 1, 7], betMinor: 2_00 }, null)).toEqual({ picks: [1, 7, 80], betMinor: 2_00n });
   const bad = [null, {}, '1', [], [0], [81], [1, 1], [1.5], ['1'], Array.from({ length: 11 }, (_, index) => index + 1)];

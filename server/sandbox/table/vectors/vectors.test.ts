@@ -6,7 +6,7 @@ import { playTableRound } from '../play-table-round.ts';
 import { tableVectorSeeds } from '../table-vector.ts';
 import { tableVectors } from './all-vectors.ts';
 
-test('every published round comes out of its numbers as it is published', () => {
+test('every published round follows from its numbers', () => {
   for (const vector of tableVectors) {
     const rules = tableGames.find(({ code }) => code === vector.gameCode)?.rules;
     if (!rules) throw new Error(`no table ${vector.gameCode}`);
@@ -16,7 +16,7 @@ test('every published round comes out of its numbers as it is published', () => 
   }
 });
 
-test('every set of rules has a published round with a ticket', () => {
+test('every rule set has a published round with a ticket', () => {
   const published = new Set(tableVectors.map(({ gameCode }) => tableGames.find(({ code }) => code === gameCode)?.rules.id));
   expect(tableGames.map(({ rules }) => rules.id).filter((id) => !published.has(id))).toEqual([]);
 });

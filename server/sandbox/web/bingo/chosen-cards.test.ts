@@ -9,7 +9,7 @@ function choose() {
   return { chosen, changes: () => changes };
 }
 
-test('there are two different cards to begin with, and one to six can be chosen, of which those that stay are the same', () => {
+test('two different cards are selected at first, one to six can be selected, and the remaining ones stay the same', () => {
   const { chosen } = choose();
   expect(new Set(chosen.cards).size).toBe(2);
   const [first] = chosen.cards;
@@ -20,7 +20,7 @@ test('there are two different cards to begin with, and one to six can be chosen,
   expect(chosen.cards).toEqual([first]);
 });
 
-test('a card gives way to the one that is named, but not to one that is chosen already or that there is not', () => {
+test('a card is replaced by the named one, unless that one is selected already or does not exist', () => {
   const { chosen, changes } = choose();
   expect(chosen.replace(0, 4711)).toBe(true);
   const before = changes();
@@ -29,7 +29,7 @@ test('a card gives way to the one that is named, but not to one that is chosen a
   expect(changes()).toBe(before);
 });
 
-test('other cards can be asked for, none of which was there before', () => {
+test('other cards can be requested, none of which was there before', () => {
   const { chosen } = choose();
   chosen.setCount(6);
   const old = chosen.cards;
@@ -37,7 +37,7 @@ test('other cards can be asked for, none of which was there before', () => {
   expect(new Set([...old, ...chosen.cards]).size).toBe(12);
 });
 
-test('the price goes up and down between one lira and a hundred, and cards that were bought before can be taken up', () => {
+test('the price goes up and down between one lira and a hundred, and previously bought cards can be selected again', () => {
   const { chosen } = choose();
   for (let step = 0; step < 10; step += 1) chosen.stepPrice(1);
   expect(chosen.priceMinor).toBe(100_00);

@@ -16,14 +16,14 @@ const hall: Pick<BingoHall, 'prizes' | 'goldenTimes'> = {
 };
 const after = (...balls: number[]) => ({ balls, golden: 8, wins: [] });
 
-test('a prize stands at what the next ball would pay, and until which ball it pays so much', () => {
+test('a prize shows what the next ball would pay, and up to which ball', () => {
   expect(prizeNow(hall, 'firstLine', after())).toEqual({ kind: 'open', times: 20, lastBall: 3 });
   expect(prizeNow(hall, 'firstLine', after(1, 2))).toEqual({ kind: 'open', times: 20, lastBall: 3 });
   expect(prizeNow(hall, 'firstLine', after(1, 2, 3))).toEqual({ kind: 'open', times: 2, lastBall: 5 });
   expect(prizeNow(hall, 'firstLine', after(1, 2, 3, 4, 5))).toEqual({ kind: 'over' });
 });
 
-test('a prize that cards have won stands at what they have won together, also when it is paid no more', () => {
+test('a prize that cards have won shows their total, even when it no longer pays', () => {
   const wins = [2, 4].map((ball) => ({ prize: 'firstLine' as const, ball, times: ball === 2 ? 20 : 2 }));
   expect(prizeNow(hall, 'firstLine', { ...after(1, 2, 3, 4, 5), wins })).toEqual({ kind: 'won', times: 22, cards: 2 });
 });

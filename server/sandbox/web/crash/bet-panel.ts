@@ -4,7 +4,7 @@ import { icon } from '../page/icons.ts';
 import { formatFigure, formatMoney, formatMultiplier, type MessageKey } from '../page/language.ts';
 import type { CrashGame } from './crash-game.ts';
 import type { PanelView } from './panel-view.ts';
-import { parseHundredths } from './parse-figure.ts';
+import { parseHundredths, parseMultiplier } from './parse-figure.ts';
 
 const STEPS_MINOR: readonly number[] = [1_00, 2_00, 5_00, 10_00, 20_00, 50_00, 100_00, 200_00, 250_00, 500_00, 1_000_00];
 const QUICK_MINOR: readonly number[] = [50_00, 250_00];
@@ -27,13 +27,16 @@ export interface BetPanel {
   element: HTMLElement;
   panel: number;
   stakeMinor(): number;
-  /** The multiplier in hundredths at which the next bet is cashed out by itself, or null. */
+  /** Returns the automatic cash-out multiplier of the next bet, in hundredths, or null. */
   autoAt(): number | null;
-  /** Shows what the panel offers; `multiplier` is what a cash-out would pay now, null where nobody knows, `isMain` whether it is the one filled act of the view. */
+  /**
+   * Shows what the panel offers. `multiplier` is the current cash-out, null when unknown; `isMain` marks the primary
+   * action of the view.
+   */
   show(view: PanelView, multiplier: number | null, isMain: boolean): void;
 }
 
-/** The field of a stake with its steps; it corrects what is typed when it is left. */
+/** Creates the stake field with its steps. It corrects the input when it loses focus. */
 function stakeField(game: CrashGame, panel: number) {
   const { translate, rules } = game;
   let stakeMinor = FIRST_STAKE_MINOR;
@@ -67,7 +70,7 @@ function stakeField(game: CrashGame, panel: number) {
   return { field, quick, controls: [less, more, input, ...quick.children], stakeMinor: () => stakeMinor };
 }
 
-/** The switch of the automatic cash-out with its multiplier. */
+/** Creates the switch for automatic cash-out with its multiplier. */
 function autoField(game: CrashGame, panel: number) {
   const { translate, rules, language } = game;
   let value = FIRST_AUTOS[panel - 1] ?? 200;
@@ -77,13 +80,13 @@ function autoField(game: CrashGame, panel: number) {
     value = Math.min(rules.largestMultiplier, Math.max(rules.smallestAuto, multiplier));
     input.value = formatMultiplier(language, value);
   };
-  input.addEventListener('change', () => set(parseHundredths(input.value) ?? value));
+  input.addEventListener('change', () => set(parseMultiplier(input.value) ?? value));
   set(value);
   const field = make('div', { class: 'auto' }, make('label', { class: 'switch' }, isOn, translate('crash.auto')), make('div', { class: 'stake' }, input));
   return { field, controls: [isOn, input], autoAt: () => (isOn.checked ? value : null) };
 }
 
-/** The amount an act is about, as its button says it. */
+/** Returns the amount on the button of an action. */
 function amountOf(view: PanelView, stakeMinor: number, multiplier: number | null): number | null {
   if (view.kind === 'closed' || view.kind === 'cashing') return null;
   if (!('bet' in view)) return stakeMinor;
@@ -91,23 +94,23 @@ function amountOf(view: PanelView, stakeMinor: number, multiplier: number | null
   return view.kind === 'done' ? view.bet.winMinor : view.bet.stakeMinor;
 }
 
-/** True where there is nothing to press. */
+/** Returns true when there is nothing to press. */
 const isWaiting = (kind: PanelView['kind']): boolean => kind === 'done' || kind === 'closed' || kind === 'asking' || kind === 'cashing';
 
-/** One act of a view is filled with its main colour; another that can be done as well has the second one. */
+/** Returns the button's style: one action of a view is primary, and another possible one is secondary. */
 function lookOf({ kind }: PanelView, isMain: boolean): string {
   if (isWaiting(kind)) return kind;
   if (kind === 'cancel' || kind === 'cancel-next') return 'outline';
   return isMain ? 'primary' : 'second';
 }
 
-/** At which multiplier a pending cash-out was asked for, which may not be the one it gets. */
+/** Returns the multiplier at which a pending cash-out was requested, which may differ from the final one. */
 function requestedText({ translate, language }: CrashGame, view: PanelView): string {
   if (view.kind !== 'cashing' || view.requestedAt === null) return '';
   return translate('crash.requestedAt', { at: formatMultiplier(language, view.requestedAt) });
 }
 
-/** One of the two panels in which bets are placed, cancelled and cashed out. */
+/** Creates one of the two panels in which bets are placed, cancelled and cashed out. */
 export function createBetPanel(game: CrashGame, panel: number, act: (panel: BetPanel) => void): BetPanel {
   const { translate, language } = game;
   const [stake, auto] = [stakeField(game, panel), autoField(game, panel)];

@@ -5,7 +5,7 @@ import { curveOf } from './curve.ts';
 const DOUBLING_MS = 8_000;
 const at = (elapsedMs: number) => curveOf(390, 400, elapsedMs, multiplierAt(elapsedMs), DOUBLING_MS);
 
-test('a flight begins at the origin and stays inside of its field however long it lasts', () => {
+test('a flight begins at the origin and stays inside its field however long it lasts', () => {
   expect(at(0).tip).toEqual(at(0).origin);
   for (const elapsedMs of [1_000, 8_000, 30_000, 106_000]) {
     const [x, y] = at(elapsedMs).tip;
@@ -16,7 +16,7 @@ test('a flight begins at the origin and stays inside of its field however long i
   }
 });
 
-test('a cash-out lies on the curve, and the scale names at most three multipliers', () => {
+test('a cash-out is on the curve, and the scale labels at most three multipliers', () => {
   const curve = at(16_000);
   expect(curve.pointAt(400)).toEqual(curve.tip);
   expect(curve.pointAt(200)[0]).toBeLessThan(curve.tip[0]);

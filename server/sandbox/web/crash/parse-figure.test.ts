@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
-import { parseHundredths } from './parse-figure.ts';
+import { amountCases } from '../../../../tests/support/typed-cases.ts';
+import { parseHundredths, parseMultiplier } from './parse-figure.ts';
 
 test.each([
   ['100', 10_000],
   ['100,00', 10_000],
   ['1.250,5', 125_050],
   ['1.250', 125_000],
-  ['1,50×', 150],
   ['2.5', 250],
-  [',5', 50],
   ['₺ 20', 2_000],
-])('%s is understood', (text, hundredths) => expect(parseHundredths(text)).toBe(hundredths));
+])('%s is accepted', (text, hundredths) => expect(parseHundredths(text)).toBe(hundredths));
 
-test.each(['', 'on', '-5', '1e5', '12345678901'])('%s is no figure', (text) => expect(parseHundredths(text)).toBeNull());
+test.each([
+  ['1,50×', 150],
+  ['2.5 x', 250],
+  ['2X', 200],
+  ['3', 300],
+  ['x', null],
+  ['2xx', null],
+])('the multiplier %s is accepted', (text, hundredths) => expect(parseMultiplier(text)).toBe(hundredths));
+
+test.each(['', 'on', '-5', '1e5', '12345678901', ',5', '1,50×'])('%s is not a number', (text) => expect(parseHundredths(text)).toBeNull());
+
+// F6, F7
+test.each(amountCases)('the amount %j is parsed as the operator parses it: %s', (text, lira) =>
+  expect(parseHundredths(text)).toBe(typeof lira === 'number' ? Math.round(lira * 100) : null),
+);

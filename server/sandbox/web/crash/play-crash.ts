@@ -1,4 +1,5 @@
 import type { CrashSkin } from '../crash-skins.ts';
+import { ChainSeeds } from '../feed/chain-seeds.ts';
 import { followFeed } from '../feed/follow-feed.ts';
 import { sayInterrupted } from '../feed/say-interrupted.ts';
 import { ServerClock } from '../feed/server-clock.ts';
@@ -19,19 +20,19 @@ import { keepDrawing, momentOf, untilNextMs } from './run-flight.ts';
 import { Scene } from './scene.ts';
 import { openFairness, openHistory, openRules } from './sheets.ts';
 
-/** Puts changed bets in the place of what was known of them. */
+/** Replaces known bets by their changed versions. */
 function withChanged(known: readonly CrashBetView[], changed: readonly CrashBetView[]): CrashBetView[] {
   const byKey = new Map(changed.map((bet) => [bet.key, bet]));
   return known.map((bet) => byKey.get(bet.key) ?? bet);
 }
 
-/** Takes a line of the feed into what the page knows; answers the own bets that it says were cashed out just now. */
+/** Applies a message of the feed to the state. Returns the player's bets that it reports as just cashed out. */
 function hear(game: CrashGame, line: CrashFeedLine): OwnCrashBetView[] {
   const { state } = game;
   state.isLineLost = false;
   const before = new Map(state.own.map((bet) => [bet.key, bet.state]));
   if (line.type === 'round') {
-    Object.assign(state, { round: line.round, bets: line.round.bets, own: line.own, chains: line.chains, crashed: line.crashed });
+    Object.assign(state, { round: line.round, bets: line.round.bets, own: line.own, chains: line.chains, nextChain: line.nextChain, crashed: line.crashed });
   } else if (line.type === 'own') {
     state.own = line.own;
   } else if (line.type === 'bets' && state.round?.roundId === line.roundId) {
@@ -41,7 +42,7 @@ function hear(game: CrashGame, line: CrashFeedLine): OwnCrashBetView[] {
   return state.own.filter((bet) => bet.state === 'cashed' && before.get(bet.key) === 'open');
 }
 
-/** Tells the app around the game whether there is a bet whose end the player should wait for. */
+/** Returns a function that notifies the surrounding app whether the player should wait for the end of a bet. */
 function createRoundNews(game: CrashGame): () => void {
   let isTold = false;
   return () => {
@@ -52,9 +53,10 @@ function createRoundNews(game: CrashGame): () => void {
 }
 
 function createGame(launch: Launch, skin: CrashSkin, session: CrashOpenView, clock: ServerClock): CrashGame {
-  const state = { round: null, bets: [], own: [], crashed: [], chains: [], isLineLost: false };
+  const state = { round: null, bets: [], own: [], crashed: [], chains: [], nextChain: session.nextChain, isLineLost: false };
   const translate = translator(launch.language);
-  return { launch, skin, language: launch.language, translate, rules: session.crash, lobbyUrl: session.lobbyUrl, state, serverNow: () => clock.now() };
+  const { crash: rules, lobbyUrl } = session;
+  return { launch, skin, language: launch.language, translate, rules, lobbyUrl, state, seeds: new ChainSeeds(), serverNow: () => clock.now() };
 }
 
 function wireSheets(game: CrashGame): void {
@@ -63,7 +65,7 @@ function wireSheets(game: CrashGame): void {
   onShowRound((round) => openHistory(game, round));
 }
 
-/** Plays an opened game: follows its feed, draws its flights, and lets the player bet. */
+/** Plays an opened game: follows its feed, draws its flights, and handles bets. */
 export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenView, notice: Notice): void {
   const clock = new ServerClock();
   const game = createGame(launch, skin, session, clock);
@@ -71,7 +73,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   const tellRound = createRoundNews(game);
   const draw = (): void => {
     if (game.state.isLineLost) {
-      // What cannot be seen stands still.
+      // Do not draw what cannot be seen.
       panels.show(null);
       return;
     }
@@ -89,7 +91,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   };
   const panels = createPanels({ game, notice, showBalance: purse.show, refreshBalance: purse.refreshSoon, changed });
   const lineLost = byId('line-lost', HTMLParagraphElement);
-  followFeed<CrashFeedLine>(launch, 'crash/feed', {
+  followFeed<CrashFeedLine>(launch, 'crash/feed', () => game.seeds.send(game.state.nextChain), {
     line(line) {
       if (game.state.isLineLost) clock.reset();
       clock.hear(line.serverTimeMs);
@@ -97,7 +99,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
       const awaited = game.state.own.filter(({ state }) => state === 'open');
       const cashed = hear(game, line);
       for (const bet of cashed) readout.noteCashed(bet);
-      // A bet that was open and is told of no more has ended while the feed was lost.
+      // A bet that was open and is no longer reported has ended while the feed was lost.
       const known = awaited.map(({ key }) => game.state.own.find((bet) => bet.key === key));
       const isAnyCutOff = known.some((bet) => bet?.state === 'voided');
       if (cashed.length > 0 || isAnyCutOff || known.includes(undefined)) purse.refreshSoon();

@@ -1,23 +1,24 @@
+import { nextChainBlock, saltBlock } from '../feed/salt-block.ts';
 import { make } from '../page/element.ts';
 import { formatMoney, formatMultiplier, formatNumber, formatPercent } from '../page/language.ts';
 import { openRoundsSheet, type PastRound } from '../page/rounds-sheet.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
-import type { CrashChainView, CrashedRoundView, CrashHistoryEntry, CrashHistoryView } from '../wire.ts';
+import type { ChainView, CrashedRoundView, CrashHistoryEntry, CrashHistoryView } from '../wire.ts';
 import { type CrashGame, chainOf } from './crash-game.ts';
 import { verifierOf } from './verifier.ts';
 
 const HUNDREDTHS = 100;
-/** Multipliers whose chance the rules name. */
+/** Multipliers whose probability the rules state. */
 const EXAMPLES: readonly number[] = [110, 200, 500, 1_000, 10_000];
 
-/** The verifier of one round. */
-export function openVerifier(game: CrashGame, round: CrashedRoundView, chain: CrashChainView): void {
+/** Opens the verifier of one round. */
+export function openVerifier(game: CrashGame, round: CrashedRoundView, chain: ChainView): void {
   const { body, button } = verifierOf(game, round, chain);
   openSheet(game.translate('crash.verify'), game.translate, body, [button]);
 }
 
-/** What is published before, and the newest rounds to verify. */
+/** Opens what is published in advance, and the newest rounds to verify. */
 export function openFairness(game: CrashGame): void {
   const { translate, language, state } = game;
   const { round, crashed } = state;
@@ -39,18 +40,20 @@ export function openFairness(game: CrashGame): void {
   const sheet = openSheet(translate('fairPlay'), translate, [
     make('p', {}, translate('crash.fairIntro')),
     make('div', { class: 'hash' }, make('span', {}, translate('crash.terminal')), make('code', {}, chain.terminalHash)),
-    make('div', { class: 'hash' }, make('span', {}, translate('crash.salt')), make('code', {}, chain.salt)),
+    ...saltBlock(game, chain),
     valueList([
       [translate('crash.chainLength'), formatNumber(language, chain.length)],
       [translate('crash.thisPosition'), formatNumber(language, round.position)],
     ]),
     make('h3', {}, translate('crash.choose')),
     crashed.length === 0 ? make('p', {}, translate('crash.noPoints')) : make('ul', { class: 'choices' }, ...choices),
-    make('p', { class: 'small' }, translate('crash.algorithm')),
+    ...nextChainBlock(game, state.nextChain),
+    make('p', { class: 'small' }, `${translate('chain.rule')} ${translate('crash.algorithm')}`),
+    make('p', { class: 'small' }, translate('chain.trust')),
   ]);
 }
 
-/** How the game is played, and its figures. */
+/** Opens the rules of the game and its figures. */
 export function openRules(game: CrashGame): void {
   const { translate, language, rules } = game;
   const chances = EXAMPLES.map((multiplier): [string, string] => [
@@ -97,7 +100,7 @@ function pastBet(game: CrashGame, { bet, placedAtMs, round, chain }: CrashHistor
   return { number: round.roundId, playedAtMs: placedAtMs, stakeMinor: bet.stakeMinor, returnMinor: winMinor, walletRound, inside };
 }
 
-/** The player's settled bets, the newest first, each with its round to verify. */
+/** Opens the player's settled bets, newest first, each with its round to verify. */
 export function openHistory(game: CrashGame, wanted: string | null = null): void {
   const { translate } = game;
   openRoundsSheet<CrashHistoryView>(

@@ -2,17 +2,17 @@ import type { Launch } from '../slot/launch.ts';
 import { gameTokenHeader, type Refusal } from '../wire.ts';
 import { readLines } from './read-lines.ts';
 
-/** A feed that has said nothing for this long, more than two heartbeats, is lost. */
+/** A feed that is silent for this long, ms, is lost. It is more than two heartbeats. */
 const SILENCE_MS = 25_000;
 const PAUSES_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 export interface FeedListener<Line, Code = Refusal['code']> {
   line(line: Line): void;
   lost(): void;
-  /** The sandbox refuses the feed for good. */
+  /** The sandbox refuses the feed permanently. */
   refused(code: Code): void;
 }
-/** How a feed is asked for: by a POST with this body. */
+/** A feed request: a POST with this body. */
 export interface FeedRequest {
   path: string;
   body: object;
@@ -44,8 +44,8 @@ async function followOnce<Line, Code>(request: FeedRequest, listener: FeedListen
 }
 
 /**
- * Follows a feed for as long as the page lives: a lost one is asked for again after growing pauses, and at once when the page or the network comes back.
- * Answers what asks for it anew at once, where the request has changed or it was refused.
+ * Follows a feed for as long as the page is open. Reconnects a lost one after growing pauses, and at once when the page
+ * or the network comes back. Returns a function that reconnects at once, for a changed request or after a refusal.
  */
 export function followLines<Line, Code>(request: () => FeedRequest, listener: FeedListener<Line, Code>): () => void {
   let attempt = 0;
@@ -97,8 +97,11 @@ export function followLines<Line, Code>(request: () => FeedRequest, listener: Fe
   };
 }
 
-/** Follows a game's feed, at its path below `/game/`, as `followLines` does. */
-export function followFeed<Line>(launch: Launch, path: string, listener: FeedListener<Line>): void {
-  const request = { path: `/game/${path}`, body: { gameCode: launch.gameCode }, headers: { [gameTokenHeader]: launch.token } };
-  followLines(() => request, listener);
+/**
+ * Follows a game's feed at a path below `/game/`, like `followLines`. `more` returns the further fields of each
+ * request.
+ */
+export function followFeed<Line>(launch: Launch, path: string, more: () => object, listener: FeedListener<Line>): void {
+  const headers = { [gameTokenHeader]: launch.token };
+  followLines(() => ({ path: `/game/${path}`, body: { gameCode: launch.gameCode, ...more() }, headers }), listener);
 }

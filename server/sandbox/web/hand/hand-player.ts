@@ -1,6 +1,7 @@
 import { tellApp } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import { newKey } from '../page/new-key.ts';
+import { firstSeedOf } from '../page/new-seed.ts';
 import { callGame } from '../slot/game.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { HandAnswerView, HandView } from '../wire.ts';
@@ -10,12 +11,12 @@ import { watchBalance } from './watch-balance.ts';
 type Failure<Shown> = Exclude<CallResult<HandAnswerView<Shown>>, { success: true }>;
 
 export interface HandScreen<Shown> {
-  /** Shows a hand as it stands, or the empty table; done when its end may be told. */
+  /** Shows a hand, or the empty table. Resolves when its end may be revealed. */
   show(hand: HandView<Shown> | null): Promise<void>;
   showBalance(balanceMinor: number): void;
-  /** Nothing can be done while an answer is awaited. */
+  /** Blocks all actions while a response is pending. */
   setBusy(isBusy: boolean): void;
-  /** No hand can begin before the time is up. */
+  /** Blocks a new hand until the time is up. */
   closeFor(durationMs: number): void;
 }
 
@@ -24,10 +25,10 @@ export interface HandPlayer {
   move(move: object): void;
 }
 
-/** After these answers nobody knows whether the call was heard; asking for the same again does it once. */
+/** Returns whether a response leaves open that the call was received. Repeating the same call does it once. */
 const isUnknown = (code: string): boolean => code === 'offline' || code === 'server-error';
 
-/** Plays hands over the wire: one call at a time, each asked for again as it was while its answer is lost. */
+/** Plays hands on the server, one call at a time. A call is repeated unchanged while its response is lost. */
 export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScreen<Shown>): HandPlayer {
   const { launch, translate, notice, session } = game;
   let hand: HandView<Shown> | null = session.openHand;
@@ -86,7 +87,7 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
       tellApp('round-started');
       screen.closeFor(session.paceMs);
       hand = null;
-      void ask('hand/begin', { key: newKey(), choice });
+      void ask('hand/begin', { key: newKey(), choice, ...firstSeedOf(game.fairness) });
     },
     move(move) {
       if (isBusy || !hand || hand.isOver) return;

@@ -8,7 +8,7 @@ import { livePokerLooks } from '../live-poker/live-poker-looks.ts';
 
 const looks = { 'live-blackjack': liveBlackjackLooks, 'live-baccarat': liveBaccaratLooks, 'live-poker': livePokerLooks, 'live-duel': liveDuelLooks };
 
-test('every table of cards wears a look of its page under the name that the catalogue gives it', () => {
+test('every card table has a look on its page under the name in the catalogue', () => {
   for (const { code, page } of liveCards) {
     const name = liveTables.find(({ providerGameCode }) => providerGameCode === code)?.name;
     expect(looks[page as keyof typeof looks][code]?.name, code).toBe(name);

@@ -10,7 +10,7 @@ import { rouletteSkins } from './skins.ts';
 const skins = { 'live-roulette': rouletteSkins, 'live-wheel': moneyWheelSkins, 'live-dice': diceSkins };
 const dresses = Object.values(rouletteSkins).map(({ dress }) => dress);
 
-test.each(Object.entries(skins))('every game of %s has a look under the name that the catalogue gives it, and no look lacks a game', (page, ofPage) => {
+test.each(Object.entries(skins))('every game of %s has a look under the name in the catalogue, and no look lacks a game', (page, ofPage) => {
   expect(Object.keys(ofPage).toSorted()).toEqual(
     liveWheels
       .filter((game) => game.page === page)
@@ -20,13 +20,13 @@ test.each(Object.entries(skins))('every game of %s has a look under the name tha
   for (const [code, { name }] of Object.entries(ofPage)) expect(liveTables.find(({ providerGameCode }) => providerGameCode === code)?.name).toBe(name);
 });
 
-test('no two roulettes stand in the same hall or turn the same wheel', () => {
+test('no two roulettes share a hall or a wheel', () => {
   const halls = Object.values(rouletteSkins).map(({ field }) => field.join());
   expect(new Set(halls).size).toBe(halls.length);
   expect(new Set(dresses.map((dress) => wheelMarkup(europeanBoard, dress))).size).toBe(dresses.length);
 });
 
-test('a wheel is drawn whole, and every colour that it refers to is defined in it', () => {
+test('a wheel is drawn completely, and every colour that it references is defined in it', () => {
   for (const dress of dresses) {
     const markup = wheelMarkup(miniBoard, dress);
     expect(markup).not.toMatch(/NaN|undefined|<script|href/);
@@ -34,7 +34,7 @@ test('a wheel is drawn whole, and every colour that it refers to is defined in i
   }
 });
 
-/** Relative luminance of an sRGB colour given as `#rrggbb`, as WCAG 2 defines it. */
+/** Returns the relative luminance of an sRGB colour given as `#rrggbb`, as WCAG 2 defines it. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => {
     const part = Number.parseInt(colour.slice(from, from + 2), 16) / 255;
@@ -43,7 +43,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('the figures on every field can be read', () => {
+test('the figures on every field are readable', () => {
   const grounds = [
     ...Object.values(rouletteSkins).flatMap(({ dress, felt }) => [...Object.values(dress.fields).map(([field]) => field), felt.field]),
     ...Object.values(moneyWheelSkins).flatMap(({ colours }) => Object.values(colours).map(([fill]) => fill)),

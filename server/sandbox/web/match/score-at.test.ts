@@ -14,7 +14,7 @@ const match: MatchShown = {
   keeper: [],
 };
 
-test('the score grows with what has happened by then, never before', () => {
+test('the score counts what has happened so far, and nothing later', () => {
   expect([0, 8_999, 9_000, 17_999, 18_000].map((elapsedMs) => scoreAt(match, elapsedMs))).toEqual([
     [0, 0],
     [0, 0],
@@ -24,7 +24,7 @@ test('the score grows with what has happened by then, never before', () => {
   ]);
 });
 
-test('the time is told as the sport tells it', () => {
+test('the time is shown in the terms of the sport', () => {
   const translate = translator('tr');
   expect(clockAt('minutes', match, PLAY_MS / 2, teams, translate)).toBe('45. dakika');
   expect(clockAt('minutes', match, PLAY_MS, teams, translate)).toBe('Penaltılar');

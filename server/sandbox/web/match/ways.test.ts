@@ -9,7 +9,7 @@ import { placesOf, playerSteps, stepsOf, teamSteps } from './ways.ts';
 
 const sports: readonly Sport[] = [league, basketball, penalties, tennis];
 
-test('every way becomes steps that an animation of a whole match takes: from its beginning to its end, in order', () => {
+test('every path becomes ordered keyframes of an animation of the whole match, from beginning to end', () => {
   for (const sport of sports)
     for (let position = 0; position < 50; position += 1) {
       const { ball, keeper } = sport.draw(roundStream('hash', 'salt', position), [3, 3]);
@@ -24,7 +24,7 @@ test('every way becomes steps that an animation of a whole match takes: from its
   expect(stepsOf([])).toEqual([]);
 });
 
-test('the two sides stand as mirrors of each other', () => {
+test('the two teams are mirror images of each other', () => {
   expect(placesOf(1, 5)).toEqual(placesOf(0, 5).map(([x, y]) => [1_000 - x, y]));
   expect(placesOf(0, 1)).toHaveLength(1);
 });

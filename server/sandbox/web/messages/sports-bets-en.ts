@@ -1,6 +1,6 @@
 import type { betsTr } from './sports-bets-tr.ts';
 
-/** Texts of the bet slip and of the player's bets, in English. */
+/** Messages of the bet slip and of the player's bets, in English. */
 export const betsEn: Readonly<Record<keyof typeof betsTr, string>> = {
   'slip.title': 'Bet slip',
   'slip.count': '{count} selections',
@@ -75,6 +75,7 @@ export const betsEn: Readonly<Record<keyof typeof betsTr, string>> = {
   'slip.offlineText': 'Odds as of {time}. Your selections stay and are brought up to date once you are back.',
   'slip.offlineTextNone': 'Your selections stay and are brought up to date once you are back.',
   'slip.opensOnline': 'Opens once you are back.',
+  'slip.unreadable': 'Write the amount like 1.234,56, with a comma before the kuruş.',
   'slip.tooLow': 'The least you can stake is {least}.',
   'slip.tooHigh': 'The most you can stake is {most}.',
   'slip.returnTooHigh': 'A bet returns {return} at most. At these odds you can stake up to {most}.',

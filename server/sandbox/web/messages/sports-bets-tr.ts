@@ -1,4 +1,4 @@
-/** Texts of the bet slip and of the player's bets, in Turkish. */
+/** Messages of the bet slip and of the player's bets, in Turkish. */
 export const betsTr = {
   'slip.title': 'Kupon',
   'slip.count': '{count} seçim',
@@ -73,6 +73,7 @@ export const betsTr = {
   'slip.offlineText': 'Oranlar {time} itibarıyla. Seçimlerin duruyor; bağlanınca güncellenir.',
   'slip.offlineTextNone': 'Seçimlerin duruyor; bağlanınca güncellenir.',
   'slip.opensOnline': 'Bağlanınca açılır.',
+  'slip.unreadable': 'Tutarı 1.234,56 gibi yaz; kuruşu virgülle ayır.',
   'slip.tooLow': 'En az {least} oynayabilirsin.',
   'slip.tooHigh': 'En çok {most} oynayabilirsin.',
   'slip.returnTooHigh': 'Kazanç en çok {return} olabilir. Bu oranla en çok {most} oynayabilirsin.',

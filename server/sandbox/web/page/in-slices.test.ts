@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { inSlices } from './in-slices.ts';
 
-/** Keeps the processor for so long. */
+/** Blocks the processor for this time. */
 function work(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-test('short pieces are done at once, in their order', () => {
+test('short pieces are done at once, in order', () => {
   const done: string[] = [];
-  // No time passes: a busy machine might make the shortest piece a long one.
+  // Freeze the clock: a busy machine might turn the shortest piece into a long one.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   inSlices([() => done.push('first'), () => done.push('second')])();
   clock.mockRestore();
   expect(done).toEqual(['first', 'second']);
 });
 
-test('after a long piece the rest waits for a task of its own', async () => {
+test('after a long piece the rest waits for a separate task', async () => {
   const done: string[] = [];
   const long = () => {
     work(6);
@@ -27,7 +27,7 @@ test('after a long piece the rest waits for a task of its own', async () => {
   await vi.waitFor(() => expect(done).toEqual(['long', 'rest']));
 });
 
-test('who acts again meanwhile has everything done from the first piece on, and nothing twice after that', async () => {
+test('a call during the work redoes everything from the first piece on, and nothing twice after that', async () => {
   const done: string[] = [];
   const long = () => {
     work(6);

@@ -1,26 +1,25 @@
 import { type FrameGlazes, frameImage, latticeImage } from '../art/patterns.ts';
-import { callGame } from '../slot/game.ts';
 import { type Launch, readLaunch } from '../slot/launch.ts';
 import { createNotice, type Notice } from '../slot/notice.ts';
 import { lobbyAction, refusalKey, reopenAction } from '../slot/play-spin.ts';
-import type { OpenDemoView, OpenSessionView } from '../wire.ts';
-import type { CallResult } from './call-sandbox.ts';
+import type { OpenSessionView } from '../wire.ts';
 import { byId } from './element.ts';
 import { placeIcons } from './icons.ts';
 import { type Language, type Translate, translator } from './language.ts';
+import { isWorthRetrying, openSession } from './open-session.ts';
 import { placeTexts } from './place-texts.ts';
 
-/** How the page of a game looks. */
+/** The look of a game's page. */
 export interface GameLook {
   name: string;
   picture: string;
-  /** The field from its light middle to its dark edge. */
+  /** The field from its light centre to its dark edge. */
   field: readonly [string, string, string];
-  /** The tiles of the frame and the lattice over the field; the studio's where they are not said. */
+  /** The tiles of the frame and the lattice over the field; the studio's by default. */
   frame?: FrameGlazes;
   lattice?: string;
 }
-/** What every page of an opened game knows. */
+/** The context shared by all pages of an opened game. */
 export interface OpenedGame<Session> {
   name: string;
   launch: Launch;
@@ -50,16 +49,7 @@ function dress({ name, picture, field, frame = FRAME, lattice = LATTICE }: GameL
   byId('game-picture', HTMLImageElement).src = picture;
 }
 
-/** Opens the session of the launch; a demo's gives the token that the game goes on with. */
-async function openSession<Session>(launch: Launch): Promise<CallResult<Session>> {
-  const { user, lobbyUrl } = launch;
-  if (!launch.isDemo) return callGame<Session>(launch, 'session', { user, lobbyUrl });
-  const answer = await callGame<OpenDemoView & Session>(launch, 'demo', { lobbyUrl });
-  if (answer.success) launch.token = answer.data.token;
-  return answer;
-}
-
-/** Dresses the page, opens the session and hands the game over, or says why it is not open. */
+/** Applies the look, opens the session and passes the game on, or shows why it is not open. */
 export function openGame<Session extends OpenSessionView>(
   lookOf: (translate: Translate, gameCode: string) => GameLook,
   start: (game: OpenedGame<Session>) => void,
@@ -82,14 +72,13 @@ export function openGame<Session extends OpenSessionView>(
       return;
     }
     const isOffline = answer.code === 'offline';
-    const isWorthRetrying = isOffline || answer.code === 'operator-unreachable' || answer.code === 'server-error';
     const reopen = answer.code === 'session-over' ? reopenAction({ launch, translate }) : [];
     const lobbyUrl = ('lobbyUrl' in answer && answer.lobbyUrl) || null;
     notice.say({
       icon: isOffline ? 'offline' : 'warning',
       title: translate(isOffline ? 'error.offlineTitle' : 'error.title'),
       text: translate(isOffline ? 'error.offline' : refusalKey(answer.code)),
-      actions: isWorthRetrying ? [{ label: translate('retry'), act: () => void open() }] : [...reopen, ...lobbyAction({ lobbyUrl, translate })],
+      actions: isWorthRetrying(answer.code) ? [{ label: translate('retry'), act: () => void open() }] : [...reopen, ...lobbyAction({ lobbyUrl, translate })],
     });
   };
   void open();

@@ -3,7 +3,7 @@ import { readLaunch } from './launch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A tab at an address, with what it has stored. */
+/** Opens a tab at an address, with its session storage. */
 function openTab(address: string, stored = new Map<string, string>(), isClosed = false) {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -21,7 +21,7 @@ function openTab(address: string, stored = new Map<string, string>(), isClosed =
 const ADDRESS = '/play/lale%20bah%C3%A7esi?token=a-token&user=elif&lang=en&lobby_url=https%3A%2F%2Fsite.test%2F';
 const launch = { gameCode: 'lale bahçesi', token: 'a-token', user: 'elif', language: 'en', lobbyUrl: 'https://site.test/', isDemo: false };
 
-test('the token is taken out of the address and is there after a reload', () => {
+test('the token is removed from the address and is available after a reload', () => {
   const { stored, replaceState } = openTab(ADDRESS);
   expect(readLaunch()).toEqual(launch);
   expect(replaceState).toHaveBeenCalledWith(null, '', '/play/lale%20bah%C3%A7esi');
@@ -29,14 +29,14 @@ test('the token is taken out of the address and is there after a reload', () => 
   expect(readLaunch()).toEqual(launch);
 });
 
-test('another game of the same tab does not find the token', () => {
+test('another game in the same tab does not find the token', () => {
   const { stored } = openTab(ADDRESS);
   readLaunch();
   openTab('/play/nar', stored);
   expect(readLaunch()).toMatchObject({ gameCode: 'nar', token: '' });
 });
 
-test('a new token takes the place of the stored one', () => {
+test('a new token replaces the stored one', () => {
   const { stored } = openTab(ADDRESS);
   readLaunch();
   openTab(ADDRESS.replace('a-token', 'a-newer-token'), stored);
@@ -45,13 +45,13 @@ test('a new token takes the place of the stored one', () => {
   expect(readLaunch().token).toBe('a-newer-token');
 });
 
-test('a frame without storage keeps the token in the address', () => {
+test('in a frame without storage the token stays in the address', () => {
   const { replaceState } = openTab(ADDRESS, new Map(), true);
   expect(readLaunch()).toEqual(launch);
   expect(replaceState).not.toHaveBeenCalled();
 });
 
-test('a game for nothing uses no token, neither that of the address nor a stored one', () => {
+test('a demo uses no token, neither from the address nor from storage', () => {
   const { stored } = openTab(ADDRESS);
   readLaunch();
   const { replaceState } = openTab(`${ADDRESS}&demo=1`, stored);
@@ -59,7 +59,7 @@ test('a game for nothing uses no token, neither that of the address nor a stored
   expect(replaceState).not.toHaveBeenCalled();
 });
 
-test('what another version has stored in another form is not read', () => {
+test('what another version has stored in another format is ignored', () => {
   openTab('/play/nar', new Map([['launch:nar', '{"token":']]));
   expect(readLaunch()).toMatchObject({ gameCode: 'nar', token: '', language: 'tr', lobbyUrl: null });
 });

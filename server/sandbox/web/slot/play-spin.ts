@@ -2,6 +2,7 @@ import { isFramed, tellApp } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import type { MessageKey } from '../page/language.ts';
 import { newKey } from '../page/new-key.ts';
+import { firstSeedOf } from '../page/new-seed.ts';
 import type { BalanceView, RoundView, SpinView } from '../wire.ts';
 import type { BetStepper } from './bet-stepper.ts';
 import { callGame, type Game } from './game.ts';
@@ -15,11 +16,11 @@ export interface SpinParts extends Stage {
   button: SpinButton;
   stepper: BetStepper;
   notice: Notice;
-  /** Shows what stands on the reels at rest. */
+  /** Shows the reels at rest. */
   rest: () => void;
-  /** The show that is on, which the player can cut short. */
+  /** The current show, which the player can skip. */
   patience: Patience | null;
-  /** The balance has changed outside of the game while a round was on. */
+  /** Whether the balance has changed outside the game during a round. */
   isBalanceStale: boolean;
 }
 
@@ -29,9 +30,10 @@ type Failure = Exclude<CallResult<SpinView>, { success: true }>;
 interface AskedSpin {
   spinId: string;
   betMinor: number;
+  clientSeed?: string;
 }
 
-/** After these answers nobody knows whether the round was played. */
+/** Returns whether a response leaves open that the round was played. */
 const isUnknown = (failure: Failure): boolean => failure.code === 'offline' || failure.code === 'server-error';
 
 const refusalTexts: ReadonlySet<string> = new Set([
@@ -43,13 +45,14 @@ const refusalTexts: ReadonlySet<string> = new Set([
   'operator-unreachable',
   'round-voided',
   'too-soon',
+  'too-many-demos',
   'bets-closed',
   'panel-taken',
   'round-over',
   'table-limit',
 ]);
 
-/** The sentence for a refusal; codes a player can do nothing about are one sentence. */
+/** Returns the message key of a refusal. Codes that a player can do nothing about share one. */
 export function refusalKey(code: string): MessageKey {
   return refusalTexts.has(code) ? (`error.${code}` as MessageKey) : 'error.server-error';
 }
@@ -58,13 +61,16 @@ export function lobbyAction(game: Pick<Game, 'lobbyUrl' | 'translate'>): NoticeA
   return game.lobbyUrl === null ? [] : [{ label: game.translate('backToLobby'), href: game.lobbyUrl }];
 }
 
-/** What a player can do about a session that is over: the page around the game opens it anew; a demo begins again by itself. */
+/**
+ * Returns what a player can do when the session is over: the framing page reopens the game, and a demo restarts by
+ * itself.
+ */
 export function reopenAction({ launch, translate }: Pick<Game, 'launch' | 'translate'>): NoticeAction[] {
   if (launch.isDemo) return [{ label: translate('demoAgain'), act: () => location.reload() }];
   return isFramed() ? [{ label: translate('reopen'), act: () => tellApp('reload') }] : [];
 }
 
-/** Asks for the balance; during a round, at its end. */
+/** Requests the balance; during a round, at its end. */
 export async function refreshBalance(parts: SpinParts): Promise<void> {
   const { game, button, table } = parts;
   parts.isBalanceStale = button.isBusy();
@@ -73,7 +79,7 @@ export async function refreshBalance(parts: SpinParts): Promise<void> {
   if (answer.success && !button.isBusy()) table.showBalance(answer.data.balanceMinor);
 }
 
-/** A win the operator has not taken yet: asks for the balance now and then, until the next round begins. */
+/** Requests the balance repeatedly after an unacknowledged win, until the next round begins. */
 async function followBalance({ game, table, button }: SpinParts, round: RoundView): Promise<void> {
   for (const delayMs of BALANCE_AGAIN_MS) {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -100,7 +106,7 @@ async function settle(parts: SpinParts, round: RoundView): Promise<void> {
   if (round.balanceMinor === null) void followBalance(parts, round);
 }
 
-/** What a player can do after a refusal. */
+/** Returns what a player can do after a refusal. */
 export function refusedActions(game: Pick<Game, 'launch' | 'translate' | 'lobbyUrl'>, code: string, isBroke: boolean): NoticeAction[] {
   if (code === 'session-over') return [...reopenAction(game), ...lobbyAction(game)];
   if (code === 'user-disabled') return lobbyAction(game);
@@ -136,7 +142,10 @@ function showFailure(parts: SpinParts, failure: Failure, retry: () => void): voi
   });
 }
 
-/** Plays one spin at the chosen stake, or cuts the show of the last one short; after a lost answer every way to try again asks for the same spin. */
+/**
+ * Plays one spin at the selected stake, or skips the show of the last one. After a lost response every retry repeats
+ * the same spin.
+ */
 export function createPlaySpin(parts: SpinParts): () => void {
   const { game, reels, table, button, stepper, notice, feature } = parts;
   let unanswered: AskedSpin | null = null;
@@ -157,12 +166,12 @@ export function createPlaySpin(parts: SpinParts): () => void {
       showFailure(parts, answer, () => void play(asked));
     }
     button.setBusy(false);
-    // Until an answer that was lost has come, the round may still be under way.
+    // The round may still be in progress until the lost response is recovered.
     if (unanswered === null) tellApp('round-ended');
     if (parts.isBalanceStale) void refreshBalance(parts);
   };
   return () => {
     if (parts.patience) parts.patience.skip();
-    else if (button.isOpen()) void play(unanswered ?? { spinId: newKey(), betMinor: stepper.betMinor() });
+    else if (button.isOpen()) void play(unanswered ?? { spinId: newKey(), betMinor: stepper.betMinor(), ...firstSeedOf(game.fairness) });
   };
 }

@@ -7,19 +7,19 @@ import '../styles/slot-sheets.css';
 import { reelsOf, symbolsOfReel } from '../../slot/rule-set.ts';
 import { ruleSetOf } from '../../slot/rules/rule-sets.ts';
 import { onBalanceChanged, onShowRound } from '../page/app-line.ts';
-import type { CallResult } from '../page/call-sandbox.ts';
 import { byId } from '../page/element.ts';
 import { placeIcons } from '../page/icons.ts';
 import { formatNumber, translator } from '../page/language.ts';
+import { isWorthRetrying, openSession } from '../page/open-session.ts';
 import { placeTexts } from '../page/place-texts.ts';
 import { skinOf } from '../skin-of.ts';
 import type { Skin } from '../skins.ts';
-import type { DemoView, SessionView, SlotSymbol } from '../wire.ts';
+import type { SessionView, SlotSymbol } from '../wire.ts';
 import { createBetStepper } from './bet-stepper.ts';
 import { dressPage, fitPage } from './dress-page.ts';
 import { listOpenedRounds, openFairnessSheet } from './fairness-sheet.ts';
 import { createFeatureBar } from './feature-bar.ts';
-import { callGame, type Game } from './game.ts';
+import type { Game } from './game.ts';
 import { openHistorySheet } from './history-sheet.ts';
 import { openInfoSheet } from './info-sheet.ts';
 import { listenToKeys } from './keyboard.ts';
@@ -44,7 +44,7 @@ function gameOf(launch: Launch, skin: Skin, session: SessionView): Game {
   return { ...session, launch, skin, language: launch.language, translate, look, rules, facts: session.rules };
 }
 
-/** What stands on the reels before the first round: each reel's first symbols, a little further on every reel. */
+/** Returns the window before the first round: each reel's first symbols, offset a little further on every reel. */
 function firstWindow({ rules }: Game): SlotSymbol[][] {
   return Array.from({ length: reelsOf(rules) }, (_, reel) => {
     const symbols = symbolsOfReel(rules, reel);
@@ -64,7 +64,7 @@ function wireGame(game: Game, session: SessionView, notice: Notice): void {
     lastRound?.betMinor ?? null,
     (betMinor) => showPays(game, betMinor),
   );
-  // A round that was played by other rules does not fit these reels; the history still shows it.
+  // A round with other rules does not fit these reels; the history still shows it.
   const shownRound = lastRound?.rulesId === game.rules.id ? lastRound : undefined;
   const rest = () => (shownRound ? showEnd({ game, reels, table, feature }, shownRound) : reels.show(firstWindow(game)));
   const parts: SpinParts = { game, reels, table, feature, button, stepper, notice, rest, patience: null, isBalanceStale: false };
@@ -95,7 +95,7 @@ function wireGame(game: Game, session: SessionView, notice: Notice): void {
   watchBalance(parts);
 }
 
-/** Shows what the balance has become when the player comes back to the page, or when the page around the game says that it has changed. */
+/** Refreshes the balance when the player comes back to the page, or when the framing page reports a change. */
 function watchBalance(parts: SpinParts): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshBalance(parts);
@@ -103,16 +103,7 @@ function watchBalance(parts: SpinParts): void {
   onBalanceChanged(() => void refreshBalance(parts));
 }
 
-/** Opens the session of the launch; a demo's gives the token that the game goes on with. */
-async function openSession(launch: Launch): Promise<CallResult<SessionView>> {
-  const { user, lobbyUrl } = launch;
-  if (!launch.isDemo) return callGame<SessionView>(launch, 'session', { user, lobbyUrl });
-  const answer = await callGame<DemoView>(launch, 'demo', { lobbyUrl });
-  if (answer.success) launch.token = answer.data.token;
-  return answer;
-}
-
-/** Says of a demo that it is one, wherever the page speaks of play money. */
+/** Labels a demo as such wherever the page mentions play money. */
 function labelDemo(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
 }
@@ -120,7 +111,7 @@ function labelDemo(): void {
 async function open(launch: Launch, skin: Skin, notice: Notice): Promise<void> {
   const translate = translator(launch.language);
   notice.load(translate('loading', { game: skin.name }));
-  const answer = await openSession(launch);
+  const answer = await openSession<SessionView>(launch);
   if (answer.success) {
     const game = gameOf(launch, skin, answer.data);
     fitPage(game.rules);
@@ -131,14 +122,13 @@ async function open(launch: Launch, skin: Skin, notice: Notice): Promise<void> {
     return;
   }
   const isOffline = answer.code === 'offline';
-  const isWorthRetrying = isOffline || answer.code === 'operator-unreachable' || answer.code === 'server-error';
   const reopen = answer.code === 'session-over' ? reopenAction({ launch, translate }) : [];
   const retry = { label: translate('retry'), act: () => void open(launch, skin, notice) };
   notice.say({
     icon: isOffline ? 'offline' : 'warning',
     title: translate(isOffline ? 'error.offlineTitle' : 'error.title'),
     text: translate(isOffline ? 'error.offline' : refusalKey(answer.code)),
-    actions: isWorthRetrying ? [retry] : [...reopen, ...lobbyAction({ lobbyUrl: ('lobbyUrl' in answer && answer.lobbyUrl) || null, translate })],
+    actions: isWorthRetrying(answer.code) ? [retry] : [...reopen, ...lobbyAction({ lobbyUrl: ('lobbyUrl' in answer && answer.lobbyUrl) || null, translate })],
   });
 }
 

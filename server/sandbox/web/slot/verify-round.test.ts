@@ -14,7 +14,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Rounds of a demo as its history tells them, their seed opened or still sealed. */
+/** Plays rounds of a demo and returns them as in its history, with their seed revealed or still sealed. */
 async function playRounds(gameCode: string, isOpened: boolean): Promise<RoundView[]> {
   const { answer } = await sandbox.post<DemoView>('/game/demo', { gameCode, lobbyUrl: null });
   if (!answer.success) throw new Error(answer.code);
@@ -38,13 +38,13 @@ test.each([
   'slot-altin-nalin',
   'slot-yildirim',
   'slot-galata-7',
-])('%s: the browser computes the rounds that the sandbox told', async (gameCode) => {
+])('%s: the browser computes the rounds that the sandbox reported', async (gameCode) => {
   const rounds = await playRounds(gameCode, true);
   expect(rounds).toHaveLength(ROUNDS);
   for (const round of rounds) expect(await verifyRound(round)).toEqual({ result: 'same', winMinor: round.winMinor });
 });
 
-test('a round that was told otherwise, or sealed otherwise, is found out', async () => {
+test('a round that was reported or sealed differently is detected', async () => {
   const [round] = await playRounds('slot-nar-bahcesi', true);
   if (!round) throw new Error('no round');
   expect(await verifyRound({ ...round, winMinor: round.winMinor + 100 })).toEqual({ result: 'differs', winMinor: round.winMinor });

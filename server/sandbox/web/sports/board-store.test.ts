@@ -49,7 +49,7 @@ beforeEach(() => {
   store = new BoardStore();
 });
 
-test('a line that moves odds tells the match it moves, and lays out no list anew', () => {
+test('a message with moved odds notifies its match, and rebuilds no list', () => {
   store.take({ type: 'board', board });
   const heard: string[] = [];
   store.subscribe('m1', () => heard.push('m1'));
@@ -61,7 +61,7 @@ test('a line that moves odds tells the match it moves, and lays out no list anew
   expect(store.knownAtMs).toBe(600);
 });
 
-test('a match that begins, comes or goes is a change of the board', () => {
+test('a match that begins, appears or disappears changes the board', () => {
   store.take({ type: 'board', board });
   let changes = 0;
   store.on('board', () => {
@@ -72,7 +72,7 @@ test('a match that begins, comes or goes is a change of the board', () => {
   expect([...store.matches.keys()]).toEqual(['m1']);
 });
 
-test('bets are taken on what the feed told, and neither on a kept board nor on one whose feed is lost', () => {
+test('bets are accepted on feed data, but not on a cached board or one whose feed is lost', () => {
   store.setBoard(board);
   expect(store.canBet).toBe(false);
   store.take({ type: 'board', board });
@@ -83,7 +83,7 @@ test('bets are taken on what the feed told, and neither on a kept board nor on o
   expect(store.canBet).toBe(true);
 });
 
-test('the market of a row is known without its event, any other one only with it', () => {
+test('the market of a row is known without its event, and any other one only with it', () => {
   store.take({ type: 'board', board });
   expect(store.market('m1', 'result')?.outcomes[0]?.odds).toBe(185);
   expect(store.market('m1', 'total:250')).toBeNull();

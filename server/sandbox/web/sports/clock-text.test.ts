@@ -19,6 +19,6 @@ const rows: [SportCode, Partial<MatchClock>, string, string][] = [
   ['tennis', { period: 0 }, '1. set', 'canlı'],
 ];
 
-test.each(rows)('the clock of %s at %j says %j and %j', (sport, clock, minute, period) => {
+test.each(rows)('the clock of %s at %j shows %j and %j', (sport, clock, minute, period) => {
   expect(clockText(sport, { period: 1, minute: null, isBreak: false, ...clock }, sportsTranslator('tr'))).toEqual({ minute, period });
 });

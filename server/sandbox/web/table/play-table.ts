@@ -1,3 +1,4 @@
+import { ChainSeeds } from '../feed/chain-seeds.ts';
 import { followFeed } from '../feed/follow-feed.ts';
 import { sayInterrupted } from '../feed/say-interrupted.ts';
 import { ServerClock } from '../feed/server-clock.ts';
@@ -21,24 +22,28 @@ import { openTicketsHistory } from './tickets-history.ts';
 import { createTicketsList } from './tickets-list.ts';
 import { openTableFairness } from './verifier-sheet.ts';
 
-/** Takes a line of the feed into what the page knows; answers the player's tickets that were open before it and are not any more, as it tells of them. */
+/**
+ * Applies a message of the feed to the state. Returns the player's tickets that were open before it and no longer are,
+ * in their new state.
+ */
 function hear<Shown, Announced, Result>(
   { state }: TablePage<Shown, Announced, Result>,
   line: TableFeedLine<Shown, Announced, Result>,
 ): (TicketView | undefined)[] {
   state.isLineLost = false;
   const awaited = state.own.filter((ticket) => ticket.state === 'open');
-  if (line.type === 'round') Object.assign(state, { round: line.round, open: line.open, own: line.own, chains: line.chains, past: line.past });
+  if (line.type === 'round')
+    Object.assign(state, { round: line.round, open: line.open, own: line.own, chains: line.chains, nextChain: line.nextChain, past: line.past });
   else if (line.type === 'own') state.own = line.own;
   else if (line.type === 'crowd' && state.round?.roundId === line.roundId) {
     const { players, totalMinor, crowd } = line;
     state.round = { ...state.round, players, totalMinor, crowd };
   }
-  // A ticket that was open and is told of no more has ended while the feed was lost.
+  // A ticket that was open and is no longer reported has ended while the feed was lost.
   return awaited.map(({ ticketId }) => state.own.find((ticket) => ticket.ticketId === ticketId)).filter((ticket) => ticket?.state !== 'open');
 }
 
-/** Tells the app around the game whether there is a ticket whose end the player should wait for. */
+/** Returns a function that notifies the surrounding app whether the player should wait for the end of a ticket. */
 function createRoundNews({ state }: TablePage<unknown, unknown, unknown>): () => void {
   let isTold = false;
   return () => {
@@ -48,7 +53,7 @@ function createRoundNews({ state }: TablePage<unknown, unknown, unknown>): () =>
   };
 }
 
-/** What the player's tickets in the round that is shown have staked, and what they return once it is paid. */
+/** Shows the total stake of the player's tickets in the current round, and what they return once it is paid. */
 function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, sentence: string): void {
   const { state, translate } = page;
   const tickets = ticketsIn(state, state.round?.roundId);
@@ -69,7 +74,7 @@ function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
   message.replaceChildren(...parts);
 }
 
-/** The main button: it buys a ticket with what is chosen, or says why none can be bought now. */
+/** Creates the main button, which buys a ticket with the current selection, or says why none can be bought now. */
 function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>, asks: TableAsks) {
   const button = byId('deal', HTMLButtonElement);
   const { state, translate, rules, session } = page;
@@ -113,20 +118,20 @@ function wireSheets<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
   onShowRound((round) => openTicketsHistory(page, stage, round));
 }
 
-/** Follows the table of an opened game and lets the player bet at it. */
+/** Follows the table of an opened game and handles bets. */
 export function playTable<Shown, Announced, Result>(
   game: OpenedGame<OpenSessionView & TableSessionView>,
   rules: TablePage<Shown, Announced, Result>['rules'],
   makeStage: (page: TablePage<Shown, Announced, Result>, acts: TableActs) => TableStage<Shown, Announced, Result>,
 ): void {
   const clock = new ServerClock();
-  const state = { round: null, open: null, own: [], past: [], chains: [], isLineLost: false };
-  const page: TablePage<Shown, Announced, Result> = { ...game, rules, state, serverNow: () => clock.now() };
+  const state = { round: null, open: null, own: [], past: [], chains: [], nextChain: game.session.nextChain, isLineLost: false };
+  const page: TablePage<Shown, Announced, Result> = { ...game, rules, state, seeds: new ChainSeeds(), serverNow: () => clock.now() };
   const { translate, notice, session } = page;
   const anyPage = page as TablePage<unknown, unknown, unknown>;
   const purse = createPurse(page.launch);
   const lineLost = byId('line-lost', HTMLParagraphElement);
-  // In a task of its own: what a press has done is on its way to the screen by then.
+  // Runs in a separate task, so that the effect of a press is painted first.
   const changed = (): void => void nextTask().then(show);
   const asks = createTableAsks(anyPage, {
     showBalance: purse.show,
@@ -154,7 +159,7 @@ export function playTable<Shown, Announced, Result>(
     if (document.visibilityState === 'visible') purse.refresh();
   });
   if (session.isLastTicketVoided) sayInterrupted(page);
-  followFeed<TableFeedLine<Shown, Announced, Result>>(page.launch, 'table/feed', {
+  followFeed<TableFeedLine<Shown, Announced, Result>>(page.launch, 'table/feed', () => page.seeds.send(page.state.nextChain), {
     line(line) {
       if (page.state.isLineLost) clock.reset();
       clock.hear(line.serverTimeMs);

@@ -25,7 +25,7 @@ test('chips add up on their places', () => {
   expect(sumOf(stakes.spots())).toBe(700);
 });
 
-test('a chip with which more would lie on the table than it takes is not laid, and a smaller one still is', () => {
+test('a chip that would exceed the table maximum is refused, and a smaller one is still accepted', () => {
   const { stakes, table, changed } = layTable(300);
   table.chip = 250;
   stakes.put('red');
@@ -37,7 +37,7 @@ test('a chip with which more would lie on the table than it takes is not laid, a
   expect(sumOf(stakes.spots())).toBe(300);
 });
 
-test('chips are taken back one by one, the last first, and what was refused is no step', () => {
+test('chips are undone one by one, last first, and a refused chip is no step', () => {
   const { stakes } = layTable(200);
   for (const spot of ['red', 'n17', 'black']) stakes.put(spot);
   stakes.undo();
@@ -48,7 +48,7 @@ test('chips are taken back one by one, the last first, and what was refused is n
   expect(stakes.spots()).toEqual({});
 });
 
-test('an emptied table has nothing to take back', () => {
+test('an emptied table has nothing to undo', () => {
   const { stakes } = layTable();
   stakes.put('red');
   stakes.clear();

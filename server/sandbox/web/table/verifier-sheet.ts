@@ -1,11 +1,13 @@
 import { canCompute } from '../../fairness/browser-blocks.ts';
+import { nextChainBlock, saltBlock, saltVerdict } from '../feed/salt-block.ts';
 import { make } from '../page/element.ts';
 import { icon } from '../page/icons.ts';
 import { formatMoney, formatNumber } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { hashBlock } from '../slot/hash-block.ts';
 import { openSheet } from '../slot/sheet.ts';
-import type { ChainView, PastRoundView, TicketHistoryEntry } from '../table-wire.ts';
+import type { PastRoundView, TicketHistoryEntry } from '../table-wire.ts';
+import type { ChainView } from '../wire.ts';
 import type { TablePage, TableStage } from './table-page.ts';
 import { areTableVectorsRight, verifyTableRound } from './verify-table-round.ts';
 
@@ -18,7 +20,7 @@ function verdictBlock(isGood: boolean, title: string, note: string): HTMLElement
   );
 }
 
-/** Verifies one round that is over in this browser, with the player's own ticket where it is given. */
+/** Opens the verification of one finished round in this browser, with the player's own ticket if given. */
 export function openTableVerifier<Shown, Announced, Result>(
   page: TablePage<Shown, Announced, Result>,
   stage: TableStage<Shown, Announced, Result>,
@@ -32,14 +34,14 @@ export function openTableVerifier<Shown, Announced, Result>(
   button.addEventListener('click', async () => {
     if (!canCompute()) return verdict.replaceChildren(make('p', { class: 'problem' }, translate('crash.noCrypto')));
     button.disabled = true;
-    const { isInChain, isSame } = await verifyTableRound(page.rules, round, chain, entry, (share) => {
+    const { isInChain, isSaltRight, isSame } = await verifyTableRound(page.rules, round, chain, entry, (share) => {
       verdict.textContent = translate('crash.computing', { percent: Math.round(share * 100) });
     });
-    const isRight = isInChain && isSame;
+    const isRight = isInChain && isSaltRight !== false && isSame;
     const note = isRight ? translate('crash.rightNote', { steps: formatNumber(language, round.position) }) : translate('crash.wrongNote');
     const vectors = translate((await areTableVectorsRight(page.rules, stage.vectors)) ? 'crash.vectors' : 'crash.vectorsWrong');
     const title = translate(isRight ? 'table.right' : 'table.wrong', { result: stage.resultName(round.result) });
-    verdict.replaceChildren(verdictBlock(isRight, title, note), make('p', { class: 'small' }, vectors));
+    verdict.replaceChildren(verdictBlock(isRight, title, note), make('p', { class: 'small' }, `${saltVerdict(translate, isSaltRight)} ${vectors}`));
     verdict.scrollIntoView({ block: 'nearest' });
     button.disabled = false;
   });
@@ -54,13 +56,13 @@ export function openTableVerifier<Shown, Announced, Result>(
     verdict,
     hashBlock(translate('crash.roundHash'), '', round.hash),
     hashBlock(translate('crash.terminal'), '', chain.terminalHash),
-    hashBlock(translate('crash.salt'), '', chain.salt),
-    make('p', { class: 'small' }, translate('table.algorithm')),
+    ...saltBlock(page, chain),
+    make('p', { class: 'small' }, `${translate('chain.rule')} ${translate('table.algorithm')}`),
   ];
   openSheet(translate('crash.verify'), translate, body, [button]);
 }
 
-/** What is published before, and the newest rounds to verify. */
+/** Opens what is published in advance, and the newest rounds to verify. */
 export function openTableFairness<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>): void {
   const { translate, language, state } = page;
   const { round, past } = state;
@@ -78,13 +80,15 @@ export function openTableFairness<Shown, Announced, Result>(page: TablePage<Show
   const sheet = openSheet(translate('fairPlay'), translate, [
     make('p', {}, translate('table.fairIntro')),
     hashBlock(translate('crash.terminal'), '', chain.terminalHash),
-    hashBlock(translate('crash.salt'), '', chain.salt),
+    ...saltBlock(page, chain),
     valueList([
       [translate('crash.chainLength'), formatNumber(language, chain.length)],
       [translate('crash.thisPosition'), formatNumber(language, round.position)],
     ]),
     make('h3', {}, translate('crash.choose')),
     past.length === 0 ? make('p', {}, translate('crash.noPoints')) : make('ul', { class: 'choices' }, ...choices),
-    make('p', { class: 'small' }, translate('table.algorithm')),
+    ...nextChainBlock(page, state.nextChain),
+    make('p', { class: 'small' }, `${translate('chain.rule')} ${translate('table.algorithm')}`),
+    make('p', { class: 'small' }, translate('chain.trust')),
   ]);
 }

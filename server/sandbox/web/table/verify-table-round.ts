@@ -5,7 +5,9 @@ import { playTableRound } from '../../table/play-table-round.ts';
 import type { AnyTableRules } from '../../table/table-rules.ts';
 import { type TableVector, tableVectorSeeds } from '../../table/table-vector.ts';
 import { leadsTo } from '../feed/leads-to.ts';
-import type { ChainView, PastRoundView, TicketHistoryEntry } from '../table-wire.ts';
+import { areSaltVectorsRight, isSaltRight } from '../feed/verify-salt.ts';
+import type { PastRoundView, TicketHistoryEntry } from '../table-wire.ts';
+import type { ChainView } from '../wire.ts';
 
 interface Numbers {
   hash: string;
@@ -13,20 +15,25 @@ interface Numbers {
   position: number;
 }
 
-/** Plays a round in this browser from its hash, its chain's salt and its place. */
+/** Plays a round in this browser from its hash, its chain's salt and its position. */
 async function compute(rules: AnyTableRules, { hash, salt, position }: Numbers, ticket: Parameters<typeof playTableRound>[3]): Promise<string> {
   const announced = await playWithBlocks(await browserBlocks(ANNOUNCED, salt, position), (stream) => rules.announce(stream));
   return playWithBlocks(await browserBlocks(hash, salt, position), (stream) => playTableRound(rules, announced, stream, ticket));
 }
 
 export interface TableVerdict {
-  /** Whether the round's hash leads to the one published before. */
+  /** Whether the round's hash leads to the published one. */
   isInChain: boolean;
-  /** Whether everything comes out as it was told. */
+  /** Whether the salt follows from the published hash and its seeds; null where the house drew it. */
+  isSaltRight: boolean | null;
+  /** Whether everything matches what was reported. */
   isSame: boolean;
 }
 
-/** Computes a round that is over without asking the server and compares it with what was told of it; `entry` is the player's own ticket in it, where there is one. */
+/**
+ * Computes a finished round without a request to the server and compares it with what was reported. `entry` is the
+ * player's own ticket in it, if any.
+ */
 export async function verifyTableRound(
   rules: AnyTableRules,
   round: PastRoundView,
@@ -39,11 +46,11 @@ export async function verifyTableRound(
   const shown: unknown = JSON.parse(computed).shown;
   const isResultSame = JSON.stringify(rules.resultOf(shown)) === JSON.stringify(round.result);
   const told = entry && JSON.stringify({ announced: entry.announced, shown: entry.shown, returnMinor: entry.ticket.returnMinor });
-  return { isInChain, isSame: isResultSame && (told === null || told === computed) };
+  return { isInChain, isSaltRight: await isSaltRight(chain), isSame: isResultSame && (told === null || told === computed) };
 }
 
-/** Whether this browser computes the published rounds as everybody else does. */
+/** Returns whether this browser computes the published rounds correctly. */
 export async function areTableVectorsRight(rules: AnyTableRules, vectors: readonly TableVector[]): Promise<boolean> {
   const computed = await Promise.all(vectors.map((vector) => compute(rules, { ...tableVectorSeeds, position: vector.position }, vector)));
-  return computed.every((played, index) => played === vectors[index]?.played);
+  return computed.every((played, index) => played === vectors[index]?.played) && (await areSaltVectorsRight());
 }

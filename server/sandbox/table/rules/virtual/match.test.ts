@@ -25,7 +25,7 @@ const factorial = (number: number): number => (number === 0 ? 1 : number * facto
 const play = (sport: Sport, levels: Levels, position: number): MatchShown => sport.draw(roundStream('hash', 'salt', position), levels);
 
 describe.each(named)('%s', (_, sport) => {
-  test('returns as published at least, and never more than 96 %: counted over all ends of all pairs', () => {
+  test('returns at least what it publishes and never more than 96 %, counted over all results of all pairs', () => {
     let least = 10n ** 12n;
     for (const levels of everyPair) {
       const chances = sport.chancesOf(levels);
@@ -40,7 +40,7 @@ describe.each(named)('%s', (_, sport) => {
     expect(Number(least / 100n) / 100).toBe(sport.returnToPlayerPercent);
   });
 
-  test('offers a way for every end to win, and the better side at lower odds', () => {
+  test('offers a winning bet for every result, and lower odds for the better team', () => {
     for (const levels of everyPair) {
       const odds = matchOdds(sport, levels);
       const results = ['home', 'draw', 'away'].filter((pick) => pick in odds);
@@ -50,7 +50,7 @@ describe.each(named)('%s', (_, sport) => {
     expect(matchOdds(sport, [1, 5]).home).toBeGreaterThan(matchOdds(sport, [1, 5]).away ?? 0);
   });
 
-  test('is drawn as its chances say, within the confidence of the simulation', () => {
+  test('is drawn with the stated probabilities, within the confidence interval', () => {
     const levels: Levels = [4, 2];
     const matches = 3_000;
     const chances = sport.chancesOf(levels);
@@ -63,12 +63,13 @@ describe.each(named)('%s', (_, sport) => {
     }
     for (const [pick, count] of won) {
       const chance = Number(weightOf(chances, (outcome) => isMatchWon(pick, outcome))) / all;
-      // Four standard deviations: of about a dozen bets none leaves them by chance once in a thousand times.
+      // Four standard deviations: the probability that any of about a dozen bets exceeds them is below one in a
+      // thousand.
       expect(Math.abs(count - matches * chance), pick).toBeLessThan(4 * Math.sqrt(matches * chance * (1 - chance)) + 1);
     }
   });
 
-  test('shows a course that leads to its score, in time and on the ground', () => {
+  test('shows a course that leads to its score, in time and on the pitch', () => {
     for (let position = 0; position < 300; position += 1) {
       const { outcome, events, ball, keeper } = play(sport, everyPair[position % everyPair.length] ?? [3, 3], position);
       const points = [0, 1].map((side) => events.reduce((sum, event) => (event.side === side ? sum + event.points : sum), 0));
@@ -83,7 +84,7 @@ describe.each(named)('%s', (_, sport) => {
   });
 });
 
-test('goals follow Poisson, cut at the most', () => {
+test('goals follow a Poisson distribution, cut at the maximum', () => {
   const weights = goalWeights(15, 6);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const poisson = [0, 1, 2, 3, 4, 5, 6].map((goals) => (Math.exp(-1.5) * 1.5 ** goals) / factorial(goals));
@@ -93,7 +94,7 @@ test('goals follow Poisson, cut at the most', () => {
   });
 });
 
-test('the two sides of a match have different names, and the same numbers announce the same', () => {
+test('the two teams of a match have different names, and the same numbers give the same announcement', () => {
   const rules = virtualMatch(league, { stakes: { minimum: 5, maximum: 1_000 }, everyMs: 60_000 });
   for (let position = 0; position < 200; position += 1) {
     const { names, levels, odds } = rules.announce(roundStream('announced', 'salt', position)) as MatchAnnounced;
@@ -103,7 +104,7 @@ test('the two sides of a match have different names, and the same numbers announ
   }
 });
 
-test('a bet on penalties in the first five is lost when more are kicked, and a cup match that is drawn still has one that goes on', () => {
+test('a bet on the first five penalties loses when more are taken, and a drawn cup match still has a team that goes through', () => {
   const tied = { home: 5, away: 4, winner: 0, isExtended: true } as const;
   expect(isMatchWon('five-5-4', tied)).toBe(false);
   expect(isMatchWon('home', tied)).toBe(true);

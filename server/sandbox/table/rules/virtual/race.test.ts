@@ -10,7 +10,7 @@ const run = (position: number, announced = announce(position)): RaceShown =>
   rules.play(roundStream('hash', 'salt', position), announced).at(-1)?.shown as RaceShown;
 const strengthsOf = (forms: readonly number[]): bigint[] => forms.map((form) => BigInt(strengths[form - 1] ?? 0));
 
-/** All orders of some of the runners with their exact chances, as fractions. */
+/** Returns all orders of the first `length` runners with their exact probabilities, as fractions. */
 function ordersOf(weights: readonly bigint[], length: number): { order: number[]; part: bigint; all: bigint }[] {
   let orders = [{ order: [] as number[], part: 1n, all: 1n }];
   for (let place = 0; place < length; place += 1)
@@ -21,7 +21,7 @@ function ordersOf(weights: readonly bigint[], length: number): { order: number[]
   return orders;
 }
 
-/** The exact return of every bet on a field, of a stake of 1, as fractions over one denominator. */
+/** Returns the exact return of every bet on a field, for a stake of 1, as fractions with a common denominator. */
 function returnsOf(forms: readonly number[], length: number): { pick: string; part: bigint; all: bigint }[] {
   const orders = ordersOf(strengthsOf(forms), length);
   const all = orders.reduce((product, order) => lowestCommon(product, order.all), 1n);
@@ -33,7 +33,7 @@ function returnsOf(forms: readonly number[], length: number): { pick: string; pa
 const greatestCommon = (one: bigint, other: bigint): bigint => (other === 0n ? one : greatestCommon(other, one % other));
 const lowestCommon = (one: bigint, other: bigint): bigint => (one / greatestCommon(one, other)) * other;
 
-/** Every field there is, whatever the runners' numbers. */
+/** Returns every possible field, regardless of the runners' numbers. */
 function everyField(forms: readonly number[] = []): number[][] {
   if (forms.length === RUNNERS) return [[...forms]];
   const last = forms.at(-1) ?? 1;
@@ -41,7 +41,7 @@ function everyField(forms: readonly number[] = []): number[][] {
 }
 
 describe('what a race returns', () => {
-  test('is as published at least, and never more than 96 %: counted over the first two of every field there is', () => {
+  test('is at least the published one and never more than 96 %, counted over the first two of every possible field', () => {
     const fields = everyField();
     expect(fields).toHaveLength(1_716);
     let [leastPart, leastAll] = [1n, 1n];
@@ -67,7 +67,7 @@ describe('what a race returns', () => {
     }
   });
 
-  test('is paid at the announced odds to the kuruş, on the bets that have won only', () => {
+  test('is paid at the announced odds to the kuruş, for winning bets only', () => {
     const announced = announce(7);
     const scenes = rules.play(roundStream('hash', 'salt', 7), announced);
     const course: Course<unknown, unknown> = { announced, scenes };
@@ -96,7 +96,7 @@ test('bets that a race does not offer, and stakes that are not whole lira within
 });
 
 describe('the course of a race', () => {
-  test('draws each runner as winner as often as its strength says, within the confidence of the simulation', () => {
+  test('draws each runner as winner as often as its strength says, within the confidence interval', () => {
     const announced = announce(3);
     const weights = strengthsOf(announced.forms).map(Number);
     const all = weights.reduce((sum, weight) => sum + weight, 0);
@@ -113,7 +113,7 @@ describe('the course of a race', () => {
     expect(chiSquared).toBeLessThan(20.52);
   });
 
-  test('goes forward all the time, starts together, and ends in the order of finish before the race does', () => {
+  test('always moves forward, starts together, and ends in the order of finish before the race does', () => {
     for (let position = 0; position < 200; position += 1) {
       const shown = run(position);
       expect([...shown.order].sort()).toEqual([1, 2, 3, 4, 5, 6]);

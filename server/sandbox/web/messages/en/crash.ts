@@ -68,7 +68,7 @@ export const crash: Record<keyof typeof texts, string> = {
   'crash.verifyHere': 'Compute in the browser',
   'crash.computing': 'Computing, {percent}%',
   'crash.fairIntro':
-    'Results come from a chain of hashes that is played from its end to its beginning. The last hash and the salt are published before the first round, so no round can be changed afterwards.',
+    'Results come from a chain of hashes that is played from its end to its beginning. Its last hash is published first, then its salt is made from seeds of players: the house could not know them when it made the chain, and no round can be changed afterwards.',
   'crash.terminal': 'Hash published before',
   'crash.salt': 'Salt',
   'crash.chainLength': 'Rounds in the chain',
@@ -85,5 +85,20 @@ export const crash: Record<keyof typeof texts, string> = {
   'crash.vectorsWrong': 'The published test values do not hold in this browser.',
   'crash.algorithm':
     'SHA-256(hash n) = hash n−1. h = HMAC-SHA256(salt, hash), r = the first 52 bits of h, multiplier = max(1, ⌊99 / (1 − r / 2⁵²)⌋ / 100), 10,000 at most.',
+  'chain.house': 'This chain began before players’ seeds were collected: the house drew its salt, too.',
+  'chain.none':
+    'Nobody had sent a seed when the first round of this chain was due. Its salt follows from the published hash alone, so the house could have picked it.',
+  'chain.one': 'The salt comes from the published hash and one seed that a player’s browser drew after it was published.',
+  'chain.many': 'The salt comes from the published hash and {count} seeds that players’ browsers drew after it was published.',
+  'chain.seeds': 'Seeds: {count}',
+  'chain.own': 'yours',
+  'chain.next': 'Next chain',
+  'chain.nextNote':
+    '{count} of {most} seeds have come; each player’s first one counts. The salt closes with the last of them, or with those that are there when its first round is due. On a site that is still empty a chain begins with the first player’s seed; that is why a game’s first chain has only {first} rounds.',
+  'chain.rule': 'Salt = SHA-256(published hash, then each seed in the order in which they came, one a line).',
+  'chain.trust':
+    'What this cannot rule out: the house keeps the list, and could add seeds of its own after a player’s until a chain suits it. The least room is left where the last seed of the list is a player’s.',
+  'chain.saltRight': 'The salt follows from the published hash and the players’ seeds.',
+  'chain.saltWrong': 'The salt does not follow from the published hash and the players’ seeds.',
   'crash.hint': 'cash out or place',
 };

@@ -65,6 +65,7 @@ export const page: Record<keyof typeof texts, string> = {
   'error.round-voided': 'The round does not count; your stake goes back to your balance.',
   'error.round-open': 'A round of yours is still running. Try again when it has ended.',
   'error.too-soon': 'Wait a little for the next round.',
+  'error.too-many-demos': 'Twenty demos are being played from your network. Close one and try again in five minutes.',
   'error.server-error': 'Something unexpected went wrong. Try again.',
   roundNotListed: 'This round is not among those listed here.',
   'error.table-limit': 'The table does not take that much from you in this round.',

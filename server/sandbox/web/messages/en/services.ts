@@ -5,7 +5,7 @@ export const services: Record<keyof typeof texts, string> = {
   'mailbox.whose': 'E-mail address or phone',
   'mailbox.open': 'Open',
   'mailbox.notice':
-    'E-mails and text messages that Meydan sends to no real receiver come here and are kept for seven days. Whoever knows the address can read them.',
+    'E-mails and text messages that Meydan sends to no real receiver come here and are kept for seven days. Whoever knows the address can read them on this computer.',
   'mailbox.nobody': 'Which mailbox?',
   'mailbox.nobodyNote': 'Enter the address or number that your code was sent to; its messages will stand here.',
   'mailbox.loading': 'Loading the messages',

@@ -66,7 +66,7 @@ export const crash = {
   'crash.verifyHere': 'Tarayıcıda hesapla',
   'crash.computing': 'Hesaplanıyor, %{percent}',
   'crash.fairIntro':
-    'Turların sonucu bir özet zincirinden gelir ve zincir sondan başa oynanır. Son özet ile tuz, ilk turdan önce yayımlanır; bu yüzden hiçbir tur sonradan değiştirilemez.',
+    'Turların sonucu bir özet zincirinden gelir ve zincir sondan başa oynanır. Önce son özet yayımlanır, sonra oyuncuların tohumlarından tuz yapılır: site zinciri hazırlarken bunları bilemezdi ve hiçbir tur sonradan değiştirilemez.',
   'crash.terminal': 'Önceden yayımlanan özet',
   'crash.salt': 'Tuz',
   'crash.chainLength': 'Zincirdeki tur',
@@ -83,5 +83,19 @@ export const crash = {
   'crash.vectorsWrong': 'Yayımlanan sınama değerleri bu tarayıcıda tutmuyor.',
   'crash.algorithm':
     'SHA-256(özet n) = özet n−1. h = HMAC-SHA256(tuz, özet), r = h’nin ilk 52 biti, çarpan = max(1, ⌊99 / (1 − r / 2⁵²)⌋ / 100), en çok 10.000.',
+  'chain.house': 'Bu zincir, oyuncu tohumları toplanmadan önce başladı: tuzunu da site çekti.',
+  'chain.none': 'Bu zincirin ilk turu geldiğinde kimse tohum göndermemişti. Tuzu yalnız yayımlanan özetten geliyor; yani site onu seçmiş olabilir.',
+  'chain.one': 'Tuz, yayımlanan özetten ve özet yayımlandıktan sonra bir oyuncunun tarayıcısının çektiği tohumdan gelir.',
+  'chain.many': 'Tuz, yayımlanan özetten ve özet yayımlandıktan sonra oyuncuların tarayıcılarının çektiği {count} tohumdan gelir.',
+  'chain.seeds': 'Tohumlar: {count}',
+  'chain.own': 'senin',
+  'chain.next': 'Sıradaki zincir',
+  'chain.nextNote':
+    '{most} tohumun {count} tanesi geldi; her oyuncunun ilki sayılır. Tuz, sonuncusuyla ya da ilk turun zamanı gelince o ana dek gelenlerle kapanır. Henüz boş bir sitede zincir ilk oyuncunun tohumuyla başlar; bu yüzden bir oyunun ilk zinciri yalnız {first} turdur.',
+  'chain.rule': 'Tuz = SHA-256(yayımlanan özet, ardından geliş sırasıyla her tohum, her biri bir satır).',
+  'chain.trust':
+    'Bunun önleyemediği: listeyi site tutar ve bir oyuncunun tohumundan sonra, zincir işine gelene dek kendi tohumlarını ekleyebilir. Listedeki son tohum bir oyuncununsa buna en az yer kalır.',
+  'chain.saltRight': 'Tuz, yayımlanan özetten ve oyuncu tohumlarından geliyor.',
+  'chain.saltWrong': 'Tuz, yayımlanan özetten ve oyuncu tohumlarından gelmiyor.',
   'crash.hint': 'çek ya da bahis yap',
 };

@@ -1,4 +1,4 @@
-/** What every game page says: the frame around a game, rounds, fairness and errors. */
+/** Messages of every game page: the frame around a game, rounds, fairness and errors. */
 export const page = {
   playMoney: 'Oyun parası',
   demoMoney: 'Deneme · oyun parası',
@@ -63,6 +63,7 @@ export const page = {
   'error.round-voided': 'Tur sayılmadı; bahsin bakiyene geri döner.',
   'error.round-open': 'Bir turun hâlâ sürüyor. Bitince yeniden dene.',
   'error.too-soon': 'Sıradaki tur için biraz bekle.',
+  'error.too-many-demos': 'Ağından şu an yirmi deneme oynanıyor. Birini kapatıp beş dakika sonra yeniden dene.',
   'error.server-error': 'Beklenmedik bir sorun oldu. Yeniden dene.',
   roundNotListed: 'Bu tur burada listelenen turların arasında değil.',
   'error.table-limit': 'Bu masa bu turda senden bu kadar bahis almıyor.',

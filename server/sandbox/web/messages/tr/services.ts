@@ -3,7 +3,8 @@ export const services = {
   'mailbox.title': 'Deneme posta kutusu',
   'mailbox.whose': 'E-posta adresi ya da telefon',
   'mailbox.open': 'Aç',
-  'mailbox.notice': 'Meydan’ın gerçek bir alıcıya göndermediği e-postalar ve kısa mesajlar buraya gelir, yedi gün saklanır. Adresi bilen herkes okuyabilir.',
+  'mailbox.notice':
+    'Meydan’ın gerçek bir alıcıya göndermediği e-postalar ve kısa mesajlar buraya gelir, yedi gün saklanır. Bu bilgisayarda adresi bilen herkes okuyabilir.',
   'mailbox.nobody': 'Hangi kutu açılsın?',
   'mailbox.nobodyNote': 'Kodun hangi adrese ya da numaraya gönderildiyse onu yaz; gelen iletiler burada görünür.',
   'mailbox.loading': 'İletiler alınıyor',

@@ -1,4 +1,4 @@
-/** The tables that many share, and roulette. */
+/** Shared tables, and roulette. */
 export const tables = {
   'table.chip': '{amount} değerinde fiş',
   'table.closes': 'Bahisler açık · {time}',
@@ -25,7 +25,7 @@ export const tables = {
   'table.wrong': 'Hesap tutmuyor: {result}',
   'table.verifyRound': '{result} sonuçlu turu doğrula',
   'table.fairIntro':
-    'Bu masanın turları önceden hazırlanmış bir özet zincirinden gelir. Zincirin son özeti ve tuzu ilk turdan önce yayımlanır; her tur bitince kendi özetini açar ve o özet yayımlanana götürür.',
+    'Bu masanın turları önceden hazırlanmış bir özet zincirinden gelir. Önce zincirin son özeti yayımlanır, sonra oyuncuların tohumlarından tuz yapılır; site zinciri hazırlarken bunları bilemezdi. Her tur bitince kendi özetini açar ve o özet yayımlanana götürür.',
   'table.algorithm':
     'Turun sayıları HMAC-SHA256 ile turun özetinden, tuzdan ve sıradan gelir (anahtar: özet; ileti: tuz:sıra:sayaç); dört bayt bir sayıdır, artanlar atılır. Turdan önce duyurulanlar aynı yolla özetin yerine "announced" sözcüğüyle hesaplanır.',
   'roulette.name': 'Klasik Rulet',

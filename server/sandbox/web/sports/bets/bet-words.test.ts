@@ -41,7 +41,7 @@ const betOf = (state: BetState, returnMinor: number | null, legs: readonly Selec
   cashOut: null,
 });
 
-test('only a return above the stake is a win worth its gold', () => {
+test('only a return above the stake is shown as a win in gold', () => {
   const won = betOf('won', 185_00, [legOf('won')]);
   expect([betBadge(desk, won).tone, betResult(desk, won)]).toEqual(['gold', { term: 'Kazanç', amount: '₺185,00', isGold: true }]);
   const shared = betOf('won', 100_00, [legOf('dead-heat', { odds: 200 })]);
@@ -49,14 +49,14 @@ test('only a return above the stake is a win worth its gold', () => {
   expect(betBadge(desk, betOf('cashed-out', 88_50, [legOf('running')])).tone).toBe('ok');
 });
 
-test('what a bet has lost is said as it is, also where half of it came back', () => {
+test('a lost bet is described as such, even when half of it was returned', () => {
   expect(betResult(desk, betOf('lost', 0, [legOf('lost')]))).toEqual({ term: 'Sonuç', amount: '−₺100,00', isGold: false });
   expect(betResult(desk, betOf('lost', 50_00, [legOf('half-lost')]))).toMatchObject({ amount: '−₺50,00' });
   expect(betResult(desk, betOf('void', 100_00, [legOf('void')]))).toMatchObject({ term: 'İade', amount: '₺100,00' });
   expect(betResult(desk, betOf('open', null, [legOf('running')]))).toMatchObject({ term: 'Olası kazanç', amount: '₺185,00' });
 });
 
-test('void, half and shared selections are explained, and a postponed match says until when', () => {
+test('void, half and shared selections are explained, and a postponed match shows its deadline', () => {
   expect(betNote(desk, betOf('void', 100_00, [legOf('void')]))).toBe('Tutarın iade edildi.');
   expect(betNote(desk, betOf('won', 185_00, [legOf('won'), legOf('void')]))).toBe('İade edilen seçim 1,00 oranla sayıldı.');
   expect(betNote(desk, betOf('won', 142_00, [legOf('half-won')]))).toContain('yarısı iade edildi');
@@ -68,7 +68,7 @@ test('void, half and shared selections are explained, and a postponed match says
   expect(betNote(desk, betOf('open', null, [legOf('running')]))).toBe('');
 });
 
-test('a selection says how its match stands', () => {
+test('a selection describes the state of its match', () => {
   expect(legWords(desk, legOf('running')).beside).toBe('63’ · 2–1');
   expect(legWords(desk, legOf('won'))).toMatchObject({ word: 'Kazandı', beside: '2–1', tone: 'good' });
   expect(legWords(desk, legOf('half-lost')).beside).toBe('Yarı kaybetti · 2–1');

@@ -21,7 +21,7 @@ const betOf = (key: string, state: BetView['state'] = 'open'): BetView => ({
 });
 const pageOf = (bets: readonly BetView[], next: number | null = null): BetsPage => ({ bets, next, openCount: bets.length });
 
-/** A list whose desk gives these pages in turn; null is a lost answer. */
+/** Creates a list whose desk returns these pages in turn; null is a lost response. */
 function createList(pages: (BetsPage | null)[], token: string | null = 'token') {
   const asked: unknown[] = [];
   const call = ((name: string, asks: unknown) => {
@@ -34,7 +34,7 @@ function createList(pages: (BetsPage | null)[], token: string | null = 'token') 
 }
 const keysOf = ({ bets }: BetsList): string[] => bets.map(({ key }) => key);
 
-test('older bets follow those that are there, each once', async () => {
+test('older bets are appended to the existing ones, without duplicates', async () => {
   const { list, asked } = createList([pageOf([betOf('c'), betOf('b')], 2), pageOf([betOf('b'), betOf('a')])]);
   list.open('settled');
   await vi.waitFor(() => expect(list.state).toBe('there'));
@@ -44,7 +44,7 @@ test('older bets follow those that are there, each once', async () => {
   expect(list.next).toBeNull();
 });
 
-test('a bet that the feed tells of comes first, and one that ends keeps its place', async () => {
+test('a bet from the feed comes first, and one that ends stays in place', async () => {
   const { list } = createList([pageOf([betOf('b'), betOf('a')])]);
   list.open('open');
   await vi.waitFor(() => expect(list.state).toBe('there'));
@@ -56,7 +56,7 @@ test('a bet that the feed tells of comes first, and one that ends keeps its plac
   expect(keysOf(list)).toEqual(['c', 'b', 'a']);
 });
 
-test('a guest has none, and a lost answer can be asked for again', async () => {
+test('a guest has none, and a lost response can be requested again', async () => {
   const guest = createList([], null);
   guest.list.open('open');
   expect([guest.list.state, guest.asked]).toEqual(['guest', []]);
@@ -67,7 +67,7 @@ test('a guest has none, and a lost answer can be asked for again', async () => {
   await vi.waitFor(() => expect(keysOf(list)).toEqual(['a']));
 });
 
-test('what is asked for by number is all that is shown', async () => {
+test('a search by number shows only its result', async () => {
   const { list, asked } = createList([pageOf([betOf('a')]), pageOf([])]);
   list.open('search', 'MK-8421-0755');
   await vi.waitFor(() => expect(keysOf(list)).toEqual(['a']));

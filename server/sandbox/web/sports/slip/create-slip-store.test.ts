@@ -28,7 +28,7 @@ const home = { matchId: 'm1', marketId: 'result', outcomeId: 'home', odds: 185 }
 const draw = { ...home, outcomeId: 'draw', odds: 320 };
 const over = { matchId: 'm1', marketId: 'total-250', outcomeId: 'over', odds: 190 };
 
-test('a second tap takes a selection off again, and another outcome of its market takes its place', () => {
+test('a second tap removes a selection again, and another outcome of its market replaces it', () => {
   const store = createSlipStore(null, 'slip');
   store.toggle(home);
   store.toggle(over);
@@ -39,14 +39,14 @@ test('a second tap takes a selection off again, and another outcome of its marke
   expect(store.selections().map(({ outcomeId }) => outcomeId)).toEqual(['over']);
 });
 
-test('what is on the slip is there again when the page is loaded again, with what it was seen as', () => {
+test('the slip is restored when the page is reloaded, with the last known data of its selections', () => {
   const storage = createStorage();
   createSlipStore(storage, 'slip').toggle(home, seen);
   expect(createSlipStore(storage, 'slip').selections()).toEqual([{ ...home, seen }]);
   expect(createSlipStore(storage, 'slip of another vendor').selections()).toEqual([]);
 });
 
-test('a slip that can not be read is an empty one, and half of a selection is none', () => {
+test('an unreadable slip is empty, and an incomplete selection is dropped', () => {
   const storage = createStorage();
   for (const kept of ['{', '{}', '[null]', '[{"matchId":"m1"}]']) {
     storage.setItem('slip', kept);
@@ -56,7 +56,7 @@ test('a slip that can not be read is an empty one, and half of a selection is no
   expect(createSlipStore(storage, 'slip').selections()).toEqual([{ ...home, seen: null }]);
 });
 
-test('a storage that refuses loses nothing of what the page holds', () => {
+test('a storage that refuses access loses nothing on the page', () => {
   const storage = createStorage();
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -66,7 +66,7 @@ test('a storage that refuses loses nothing of what the page holds', () => {
   expect(store.has(home)).toBe(true);
 });
 
-test('listeners hear of every change until they stop', () => {
+test('listeners are called after every change until they unsubscribe', () => {
   const store = createSlipStore(null, 'slip');
   let heard = 0;
   const stop = store.subscribe(() => {

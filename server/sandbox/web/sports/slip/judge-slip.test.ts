@@ -28,11 +28,11 @@ const multiple = (rows: readonly SlipRow[], stakeMinor: number | null = 100_00, 
   ...more,
 });
 
-test('a slip without anything in its way can be placed', () => {
+test('a slip without obstacles can be placed', () => {
   expect(judgeSlip(multiple([rowOf('m1'), rowOf('m2', 185)]))).toMatchObject({ block: null, canPlace: true, stakeMinor: 100_00, returnMinor: 370_00 });
 });
 
-test('what the player has to act on is said before what passes by itself', () => {
+test('what the player must act on is shown before what passes on its own', () => {
   const rows = [rowOf('m1', 200, 'suspended'), rowOf('m2', 200, 'moved'), rowOf('m3', 200, 'closed')];
   const blockAt = (count: number, more: Partial<SlipSituation> = {}) => judgeSlip(multiple(rows.slice(0, count), 100_00, more)).block;
   expect([blockAt(3, { canBet: false }), blockAt(3), blockAt(2), blockAt(1)]).toEqual(['offline', 'closed', 'moved', 'suspended']);
@@ -40,7 +40,7 @@ test('what the player has to act on is said before what passes by itself', () =>
   expect(judgeSlip(multiple([rowOf('m1')], 100_00, { isGuest: true }))).toMatchObject({ block: 'guest', canPlace: false });
 });
 
-test('two selections of one match and more than are taken are no multiple, but bets of their own', () => {
+test('two selections of one match, and too many selections, are no multiple but can be singles', () => {
   const rows = [rowOf('m1'), rowOf('m1'), rowOf('m2'), rowOf('m3')];
   expect(judgeSlip(multiple(rows.slice(0, 3))).block).toBe('related');
   expect(judgeSlip(multiple(rows.slice(1).concat(rowOf('m4')))).block).toBe('too-many');
@@ -48,7 +48,7 @@ test('two selections of one match and more than are taken are no multiple, but b
   expect(judgeSlip({ ...multiple(rows), bets })).toMatchObject({ block: null, canPlace: true, stakeMinor: 40_00, returnMinor: 80_00 });
 });
 
-test('a stake keeps within what is taken, and is told what it could be', () => {
+test('a stake outside the limits is rejected, with the amount that is possible', () => {
   const faultAt = (stakeMinor: number | null, odds = 200) => judgeSlip(multiple([rowOf('m1', odds)], stakeMinor, { balanceMinor: null })).faults[0];
   expect(faultAt(null)?.why).toBe('empty');
   expect(faultAt(4_99)?.why).toBe('too-low');
@@ -57,14 +57,14 @@ test('a stake keeps within what is taken, and is told what it could be', () => {
   expect(faultAt(2_500_00, 10_000)).toBeNull();
 });
 
-test('money that is missing is counted over all bets; a balance that is not known is left to the wallet', () => {
+test('missing money is counted over all bets, and an unknown balance is left to the wallet', () => {
   const bets = [rowOf('m1'), rowOf('m2')].map((row) => ({ rows: [row], stakeMinor: 100_00 }));
   const situation = { ...multiple(bets.flatMap(({ rows }) => rows)), bets };
   expect(judgeSlip({ ...situation, balanceMinor: 96_50 })).toMatchObject({ missingMinor: 103_50, canPlace: false });
   expect(judgeSlip({ ...situation, balanceMinor: null })).toMatchObject({ missingMinor: 0, canPlace: true });
 });
 
-test('of several bets those without a stake are left out, and none at all can not be placed', () => {
+test('of several bets those without a stake are left out, and none at all cannot be placed', () => {
   const bets = [
     { rows: [rowOf('m1')], stakeMinor: 100_00 },
     { rows: [rowOf('m2')], stakeMinor: null },

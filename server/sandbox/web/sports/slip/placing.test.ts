@@ -31,7 +31,7 @@ type Answers = Partial<
   >
 >;
 
-/** A desk that gives these answers in turn, and pauses that are over at once. */
+/** Creates a desk with these responses in turn, and pauses that end at once. */
 function createDesk(answers: Answers, left: readonly BetAsk[] = []) {
   const calls: string[] = [];
   const pauses: number[] = [];
@@ -62,14 +62,14 @@ function createDesk(answers: Answers, left: readonly BetAsk[] = []) {
   return { placing, calls, pauses, balances, kept: () => kept };
 }
 
-test('a bet that is answered is taken, and nothing of it is kept', async () => {
+test('a bet with a response is accepted, and nothing of it stays stored', async () => {
   const desk = createDesk({ bet: [found(betOf(ask, 'open'))] });
   await desk.placing.place([ask]);
   expect(desk.placing.placements()).toMatchObject([{ phase: 'taken', bet: { number: 'MK-0000-0001' } }]);
   expect(desk.kept()).toEqual([]);
 });
 
-test('a second tap while a bet is on its way places nothing', async () => {
+test('a second tap while a bet is in progress places nothing', async () => {
   const desk = createDesk({});
   void desk.placing.place([ask]);
   await desk.placing.place([other]);
@@ -77,7 +77,7 @@ test('a second tap while a bet is on its way places nothing', async () => {
   expect(desk.placing.isBusy()).toBe(true);
 });
 
-test('a lost answer is asked for by the key until it is known; the bet is not sent a second time', async () => {
+test('a bet with a lost response is looked up by its key until it is known, and not sent a second time', async () => {
   const desk = createDesk({ bet: [offline], 'find-bet': [offline, found(null), offline, found(betOf(ask, 'open'))] });
   await desk.placing.place([ask]);
   expect(desk.kept()).toEqual([ask]);
@@ -86,7 +86,7 @@ test('a lost answer is asked for by the key until it is known; the bet is not se
   expect(desk.pauses).toEqual([500, 1_000, 2_000, 4_000]);
 });
 
-test('what never arrived is sent again under its key, and only when the player wants it', async () => {
+test('a bet that never arrived is sent again under its key, and only on request', async () => {
   const desk = createDesk({ bet: [offline, found(betOf(ask, 'open'))], 'find-bet': [found(null), found(null)] });
   await desk.placing.place([ask]);
   await vi.waitFor(() => expect(desk.placing.placements()).toMatchObject([{ phase: 'unsent' }]));
@@ -96,7 +96,7 @@ test('what never arrived is sent again under its key, and only when the player w
   expect(desk.calls.filter((call) => call.startsWith('bet'))).toEqual(['bet k1', 'bet k1']);
 });
 
-test('what never arrived can be let go', async () => {
+test('a bet that never arrived can be dropped', async () => {
   const desk = createDesk({ bet: [offline], 'find-bet': [found(null), found(null)] });
   await desk.placing.place([ask]);
   await vi.waitFor(() => expect(desk.placing.placements()).toMatchObject([{ phase: 'unsent' }]));
@@ -105,13 +105,13 @@ test('what never arrived can be let go', async () => {
   expect(desk.kept()).toEqual([]);
 });
 
-test('a page that is loaded again asks what became of its bet', async () => {
+test('a reloaded page looks up its bet', async () => {
   const desk = createDesk({ 'find-bet': [found(betOf(ask, 'open'))] }, [ask]);
   expect(desk.placing.placements()).toMatchObject([{ phase: 'looking' }]);
   await vi.waitFor(() => expect(desk.placing.placements()).toMatchObject([{ phase: 'taken' }]));
 });
 
-test('a bet in the live delay is decided by what the feed tells, or by asking after its end', async () => {
+test('a bet in the live delay is decided by the feed, or by a lookup after its end', async () => {
   const told = createDesk({ bet: [found(betOf(ask, 'waiting', { decidesAtMs: 4_000 }))] });
   await told.placing.place([ask]);
   expect(told.placing.placements()).toMatchObject([{ phase: 'waiting' }]);
@@ -123,7 +123,7 @@ test('a bet in the live delay is decided by what the feed tells, or by asking af
   await vi.waitFor(() => expect(asked.placing.placements()).toMatchObject([{ phase: 'taken' }]));
 });
 
-test('a refusal is told with the balance that came with it, and the other bets go on', async () => {
+test('a refusal updates the balance, and the other bets continue', async () => {
   const desk = createDesk({ bet: [{ success: false, code: 'not-enough-money', message: '', balanceMinor: 96_50 }, found(betOf(other, 'open'))] });
   await desk.placing.place([ask, other]);
   expect(desk.placing.placements()).toMatchObject([{ phase: 'refused', code: 'not-enough-money' }, { phase: 'taken' }]);

@@ -54,7 +54,7 @@ function eventOf(matchId: string, odds: number | null, state: MarketView['state'
   };
 }
 
-/** A desk that knows these events; any other match is not found, and null is a line that is lost. */
+/** Creates a desk that knows these events. Any other match is not found, and null means offline. */
 function createDesk(events: readonly EventView[] | null): SportsDesk {
   const call = ((_name: 'event', { matchId }: { matchId: string }) => {
     const event = events?.find(({ match }) => match.id === matchId);
@@ -64,14 +64,14 @@ function createDesk(events: readonly EventView[] | null): SportsDesk {
   return { call, slip: createSlipStore(null, 'slip'), translate: sportsTranslator('tr') } as Partial<SportsDesk> as SportsDesk;
 }
 
-test('what still takes bets is on the slip at the odds of now, in place of what was on it', async () => {
+test('what still accepts bets replaces the slip, at the current odds', async () => {
   const desk = createDesk([eventOf('m1', 200), eventOf('m2', null, 'closed')]);
   desk.slip.toggle({ matchId: 'm9', marketId: 'result', outcomeId: 'home', odds: 150 });
   expect(await recallSelections(desk, [selectionOf('m1'), selectionOf('m2'), selectionOf('m3')])).toBe('1 seçim kuponda; 2 seçimin pazarı kapalı.');
   expect(desk.slip.selections()).toMatchObject([{ matchId: 'm1', odds: 200, seen: { kind: 'result', home: { name: 'Ankara Lodosspor' } } }]);
 });
 
-test('where nothing takes bets any more, or the odds can not be had, the slip stays as it is', async () => {
+test('when nothing accepts bets any more, or the odds are unavailable, the slip is unchanged', async () => {
   for (const desk of [createDesk([eventOf('m1', null)]), createDesk(null)]) {
     desk.slip.toggle({ matchId: 'm9', marketId: 'result', outcomeId: 'home', odds: 150 });
     await recallSelections(desk, [selectionOf('m1')]);

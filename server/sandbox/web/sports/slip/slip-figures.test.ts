@@ -14,7 +14,7 @@ test('the return is exact to the kuruş and rounded down once', () => {
   ).toBe(184_63);
 });
 
-test('odds that are shown are never above those that are paid', () => {
+test('displayed odds are never above those that are paid', () => {
   expect(totalOddsHundredths([185, 200, 320])).toBe(1184);
   expect(totalOddsHundredths([185, 195])).toBe(360);
   expect(totalOddsHundredths([])).toBe(100);

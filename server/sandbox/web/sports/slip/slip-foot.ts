@@ -17,14 +17,14 @@ interface FootActs {
 }
 export interface FootLook {
   verdict: SlipVerdict;
-  /** Each selection has a stake of its own above. */
+  /** Whether each selection has a stake of its own above. */
   isEachOwn: boolean;
   canBet: boolean;
-  /** What the button says while bets are on their way, else null; empty where they wait for the player. */
+  /** The text of the button while bets are in progress, empty while they wait for the player; otherwise null. */
   busyText: string | null;
 }
 
-/** What is wrong with a stake, in words; empty where nothing is, or nothing was typed yet. */
+/** Describes what is wrong with a stake; empty when nothing is, or nothing was typed yet. */
 export function faultText({ translate, store }: SportsDesk, fault: StakeFault | null): string {
   const { limits } = store;
   if (!fault || fault.why === 'empty' || !limits) return '';
@@ -50,7 +50,8 @@ function createStakeField(desk: SportsDesk, staked: () => void) {
   return {
     stake,
     parts: [field, quick],
-    show(text: string, canBet: boolean): void {
+    show(faultText: string, canBet: boolean): void {
+      const text = stake.isUnreadable() ? translate('slip.unreadable') : faultText;
       const { limits } = store;
       const limitsText = limits ? translate('slip.limits', { least: formatMoney(limits.leastStakeMinor), most: formatMoney(limits.mostStakeMinor) }) : '';
       writeText(hint, canBet ? limitsText : translate('slip.opensOnline'));
@@ -82,7 +83,7 @@ function createSum() {
   };
 }
 
-/** The foot of the slip: the stake, what it comes to, and the button that places it. */
+/** Creates the foot of the slip: the stake, the resulting sum, and the button that places it. */
 export function createSlipFoot(desk: SportsDesk, acts: FootActs) {
   const { translate, language, store } = desk;
   const field = createStakeField(desk, acts.staked);
@@ -123,7 +124,7 @@ export function createSlipFoot(desk: SportsDesk, acts: FootActs) {
   };
   return {
     element,
-    /** The one stake of the slip, kuruş; null where there is none. */
+    /** Returns the single stake of the slip, kuruş, or null. */
     stakeMinor: () => field.stake.read(),
     writeStake: (amountMinor: number) => field.stake.write(amountMinor),
     show(look: FootLook): void {

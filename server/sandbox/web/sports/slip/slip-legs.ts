@@ -12,9 +12,9 @@ import { createStakeInput } from './stake-input.ts';
 
 export const outcomeKey = ({ matchId, marketId, outcomeId }: OutcomeName): string => `${matchId} ${marketId} ${outcomeId}`;
 
-/** What a row shows beside its selection. */
+/** What a row shows besides its selection. */
 export interface LegLook {
-  /** With a stake field of its own. */
+  /** Whether it has a stake field of its own. */
   isEachOwn: boolean;
   isRelated: boolean;
   fault: StakeFault | null;
@@ -26,7 +26,7 @@ interface LegActs {
   staked(): void;
 }
 
-/** Odds with those that they replaced struck through, an arrow and words: `1,85 ▾1,80`. */
+/** Creates odds with the previous ones struck through, an arrow and words: `1,85 ▾1,80`. */
 function oddsParts({ translate, language }: SportsDesk, { selection, state, odds }: SlipRow): Node[] {
   const text = formatOdds(language, odds);
   if (state === 'closed' || state === 'suspended' || odds === selection.odds) return [make('b', { class: 'figure' }, text)];
@@ -44,7 +44,7 @@ function oddsParts({ translate, language }: SportsDesk, { selection, state, odds
   ];
 }
 
-/** Beside the market: when the match begins, how it stands, or why the selection takes no bet. */
+/** Returns the text beside the market: when the match begins, its score, or why the selection accepts no bet. */
 function whereParts(desk: SportsDesk, row: SlipRow, isRelated: boolean): (Node | string)[] {
   const { translate } = desk;
   if (row.state === 'closed') return [make('span', { class: 'leg-bad' }, sportsIcon('lock', 'tiny'), translate('slip.rowClosed'))];
@@ -56,7 +56,7 @@ function whereParts(desk: SportsDesk, row: SlipRow, isRelated: boolean): (Node |
   return [make('span', {}, startWords(desk, row.match?.startsAtMs ?? row.seen.startsAtMs))];
 }
 
-/** A selection's row without a way to take it off, as a receipt shows it. */
+/** Creates a selection's row without a remove button, for a receipt. */
 export function plainLeg(desk: SportsDesk, row: SlipRow): HTMLElement {
   const words = selectionWords(desk, row.selection.outcomeId, row.seen);
   const where = make('span', { class: 'leg-where' }, make('span', {}, words.market), ...whereParts(desk, row, false));
@@ -97,11 +97,12 @@ function createLeg(desk: SportsDesk, outcome: OutcomeName, acts: LegActs) {
   const showStake = (row: SlipRow, look: LegLook): void => {
     field.hidden = !look.isEachOwn;
     stake.input.disabled = !look.canBet;
-    const isBad = look.fault !== null && look.fault.why !== 'empty';
+    const isUnreadable = stake.isUnreadable();
+    const isBad = isUnreadable || (look.fault !== null && look.fault.why !== 'empty');
     stake.element.classList.toggle('is-bad', isBad);
     stake.input.setAttribute('aria-invalid', String(isBad));
     fault.hidden = !isBad;
-    writeText(fault, isBad ? look.faultText : '');
+    writeText(fault, isUnreadable ? translate('slip.unreadable') : isBad ? look.faultText : '');
     writeText(possible, formatMoney(possibleReturnMinor(stake.read() ?? 0, [row.odds])));
   };
   return {
@@ -124,7 +125,7 @@ function createLeg(desk: SportsDesk, outcome: OutcomeName, acts: LegActs) {
 }
 type Leg = ReturnType<typeof createLeg>;
 
-/** The selections of the slip; a row that stays keeps its field and its focus. */
+/** Creates the selections of the slip. A row that stays retains its field and its focus. */
 export function createSlipLegs(desk: SportsDesk, acts: LegActs) {
   const known = new Map<string, Leg>();
   const element = make('ul', { class: 'legs' });
@@ -136,10 +137,10 @@ export function createSlipLegs(desk: SportsDesk, acts: LegActs) {
   };
   return {
     element,
-    /** The stake of a selection in kuruş; null where there is none. */
+    /** Returns the stake of a selection in kuruş, or null. */
     stakeOf: (outcome: OutcomeName): number | null => known.get(outcomeKey(outcome))?.stake.read() ?? null,
     writeStake: (outcome: OutcomeName, amountMinor: number): void => legOf(outcome).stake.write(amountMinor),
-    /** Where the focus goes when a row is gone: the row that has taken its place, or the last. */
+    /** Moves the focus after a row was removed: to the row in its place, or the last one. */
     focusAt(index: number): boolean {
       const row = element.children[Math.min(index, element.children.length - 1)];
       const button = row?.querySelector<HTMLElement>('.leg-remove');

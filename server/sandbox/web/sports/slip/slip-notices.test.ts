@@ -6,7 +6,7 @@ import type { Placement } from './placing.ts';
 import { type NoticeActs, placingNotice, refusalNotice, refusalText } from './slip-notices.ts';
 
 const desk = { translate: sportsTranslator('tr') } as SportsDesk;
-/** Each is a function of its own, so that it is known which of them a notice offers. */
+/** Distinct functions, to recognise which of them a notice offers. */
 const acts: NoticeActs = {
   dropClosed: () => undefined,
   playSingles: () => undefined,
@@ -30,13 +30,13 @@ test.each<[BetRefusal, string, keyof NoticeActs | null]>([
   ['session-over', 'bad', 'reopen'],
   ['market-closed', 'bad', null],
   ['not-enough-money', 'warn', null],
-])('a bet that was refused with %s is shown as %s, with the way on where there is one', (code, tone, way) => {
+])('a bet that was refused with %s is shown as %s, with a way forward if there is one', (code, tone, way) => {
   const notice = refusalNotice(desk, placed('refused', code), acts);
   expect(notice.tone).toBe(tone);
   expect(notice.acts.map(({ act }) => act)).toEqual(way ? [acts[way], acts.understood] : [acts.understood]);
 });
 
-test('a refusal that a player can do nothing about, or that has no name, has a sentence, too', () => {
+test('a refusal that a player can do nothing about, or that is unknown, also has a sentence', () => {
   const sentences = (['server-error', 'key-reused', null] as const).map((code) => desk.translate(refusalText(code)));
   expect(sentences.every(Boolean)).toBe(true);
   expect(new Set(sentences).size).toBe(1);

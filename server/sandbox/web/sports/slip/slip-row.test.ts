@@ -27,19 +27,19 @@ const match: MatchView = {
   voidsAtMs: null,
 };
 
-test('odds that have moved wait for the player, unless he takes higher ones or all of them', () => {
+test('moved odds wait for the player, unless they accept higher ones or all of them', () => {
   const statesFor = (accepts: OddsAcceptance) => [185, 180, 190].map((odds) => slipRow(selection, { match, market: marketAt(odds) }, accepts).state);
   expect(statesFor('none')).toEqual(['open', 'moved', 'moved']);
   expect(statesFor('higher')).toEqual(['open', 'moved', 'open']);
   expect(statesFor('any')).toEqual(['open', 'open', 'open']);
 });
 
-test('a row shows the odds that it would be taken at', () => {
+test('a row shows the odds at which it would be accepted', () => {
   expect(slipRow(selection, { match, market: marketAt(180) }, 'none').odds).toBe(180);
   expect(slipRow(selection, { match, market: marketAt(180, 'suspended') }, 'none')).toMatchObject({ state: 'suspended', odds: 185 });
 });
 
-test('what takes no bets is closed: the market, the outcome, a match that is over or postponed', () => {
+test('what accepts no bets is closed: the market, the outcome, a match that is over or postponed', () => {
   const stateOf = (market: MarketView | null, state: MatchView['state'] = 'live') => slipRow(selection, { match: { ...match, state }, market }, 'none').state;
   expect(stateOf(marketAt(185, 'closed'))).toBe('closed');
   expect(stateOf(marketAt(null))).toBe('closed');
@@ -49,7 +49,7 @@ test('what takes no bets is closed: the market, the outcome, a match that is ove
   expect(stateOf(null)).toBe('unknown');
 });
 
-test('selections of one match hang together', () => {
+test('selections of one match are related', () => {
   const rowOf = (matchId: string) => slipRow({ ...selection, matchId }, { match: null, market: null }, 'none');
   expect([...relatedMatches([rowOf('m1'), rowOf('m2'), rowOf('m1')])]).toEqual(['m1']);
 });

@@ -1,0 +1,16 @@
+import { CONFIRMED_FOR_MS, confirmSession } from '../game/confirm-session.ts';
+import type { StoredSession } from '../game/session-store.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { type Feed, HEARTBEAT_MS } from './feeds.ts';
+
+/**
+ * A feed confirms its session one heartbeat early, so that the session ends in time and its player's actions seldom
+ * wait for the operator.
+ */
+const FEED_CONFIRMED_FOR_MS = CONFIRMED_FOR_MS - HEARTBEAT_MS;
+
+/** Returns the options to open a feed for a session. The feed ends with the session. */
+export function feedOf(house: Sandbox, session: StoredSession): Omit<Feed, 'stream'> {
+  const { user, tokenHash } = session;
+  return { house, user, tokenHash, isStillOpen: async () => !('refusal' in (await confirmSession(house, session, FEED_CONFIRMED_FOR_MS))) };
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import type { CallName } from '#contract/endpoints.ts';
+import { readLackingCalls, subscribeToLackingCalls } from './lacking-calls.ts';
+
+const none: ReadonlySet<CallName> = new Set();
+
+/**
+ * Paths whose content depends on one of our extension calls, which another operator's backend may lack. Subpaths are
+ * included.
+ */
+const callsBehindPaths: readonly (readonly [path: string, call: CallName])[] = [
+  ['/promotions', 'content.promotionList'],
+  ['/pages', 'content.page'],
+  ['/dashboard/claim-bonus', 'bonuses.offerList'],
+  ['/dashboard/bonuses', 'bonuses.history'],
+  ['/dashboard/financial-activities', 'wallet.financialHistory'],
+  ['/dashboard/game-history', 'casino.gameHistory'],
+  ['/dashboard/session-history', 'account.sessionHistory'],
+  ['/dashboard/statement', 'responsiblePlay.statement'],
+];
+
+/** Returns the extension calls that this backend is known to lack. */
+export function useLackingCalls(): ReadonlySet<CallName> {
+  return useSyncExternalStore(subscribeToLackingCalls, readLackingCalls, () => none);
+}
+
+/**
+ * Returns a predicate for app paths: false if this backend lacks the call behind the path, so that nothing links to it.
+ */
+export function useHasPath(): (path: string) => boolean {
+  const lacking = useLackingCalls();
+  if (lacking.size === 0) return () => true;
+  return (path) => !callsBehindPaths.some(([start, call]) => lacking.has(call) && (path === start || path.startsWith(`${start}/`)));
+}

@@ -1,0 +1,142 @@
+/**
+ * Bootstrap script: runs inline in the document's head, after the check for outdated browsers and before the app. The
+ * document is the same for every visitor, so the script adapts it: it applies the theme and the language, hides what
+ * does not fit this visit, and fills in the logged-in player. It records early taps and repeats them in the app. After
+ * the first paint it imports the app's entry, whose file name the document holds.
+ */
+import { formatMoney } from '../i18n/format.ts';
+
+const root = document.documentElement;
+/** Time after which a launch that is not ready counts as failed. */
+const LATE_MS = 20_000;
+/** Longest delay of the app's start after the document is parsed, even if no frame was painted. */
+const LATEST_START_MS = 1_000;
+const shell = (selector: string) => document.querySelectorAll<HTMLElement>(`[data-shell] ${selector}`);
+let isStarted = false;
+
+/** Shows the notice that the app could not be started. */
+function giveUp(error?: unknown): void {
+  console.warn('the app could not be started', error);
+  root.dataset.late = '';
+}
+
+/** Preloads the app's scripts. The document only lists them, so that this script decides when they load. */
+function announce(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
+}
+
+/** Imports the app's entry, once. In development the document loads it itself. */
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  announce();
+  const entry = document.querySelector<HTMLLinkElement>('link[data-entry]')?.href;
+  if (!entry) return;
+  import(/* @vite-ignore */ entry).catch(giveUp);
+  const timer = setTimeout(giveUp, LATE_MS);
+  document.addEventListener('alive', () => clearTimeout(timer), { once: true });
+}
+
+interface Player {
+  username: string;
+  usercode: string;
+  balance: number | null;
+}
+
+/** Writes the stored player into the shell's elements with `data-fill`. */
+function fillCorner({ username, usercode, balance }: Player): void {
+  const texts: Record<string, string> = {
+    initials: username.slice(0, 2).toLocaleUpperCase('tr'),
+    name: username,
+    code: `ID ${usercode}`,
+    balance: balance === null ? '—' : formatMoney(balance),
+  };
+  for (const element of shell('[data-fill]')) element.textContent = texts[element.dataset.fill ?? ''] ?? '';
+}
+
+/** Adapts the document to this visitor. Throws if storage is blocked or the stored session is invalid. */
+function fitVisit(): void {
+  const { theme, language, authData, topNotifyRead } = localStorage;
+  root.dataset.theme = (theme ? theme === 'light' : matchMedia('(prefers-color-scheme: light)').matches) ? 'light' : 'dark';
+  if (language && language !== root.lang) {
+    root.dataset.foreign = '';
+    root.lang = language;
+  }
+  root.toggleAttribute('data-read', Boolean(topNotifyRead));
+  if (!authData) return;
+  root.dataset.player = '';
+  // Hide the shell from a restricted player, because it links to games.
+  const status = Object.keys(localStorage).find((key) => key.includes('"responsible-play","status"'));
+  if (status && localStorage[status].includes('"restriction":{')) root.dataset.restricted = '';
+  const player: Player = JSON.parse(authData);
+  const fill = () => {
+    fillCorner(player);
+    if (document.readyState === 'loading') requestAnimationFrame(fill);
+  };
+  requestAnimationFrame(fill);
+  document.addEventListener('DOMContentLoaded', () => fillCorner(player));
+}
+
+const nameOf = (element: HTMLElement) => element.dataset.early ?? element.getAttribute('aria-label') ?? element.textContent;
+/** The shell's button or field that was tapped last. */
+let pressed: HTMLElement | null = null;
+
+/** Repeats the last tap on the app's own element, once the app handles clicks. */
+function pressAgain(): void {
+  const name = pressed && nameOf(pressed);
+  const found = [...document.querySelectorAll<HTMLElement>('button, [data-early]')].find((other) => nameOf(other) === name);
+  if (!name || !found) return;
+  found.focus({ preventScroll: true });
+  found.click();
+}
+
+/**
+ * Handles a tap before the app is ready, and starts the app. A link navigates natively; a button or field waits for the
+ * app. Only the last tap counts.
+ */
+function take({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  if (target.closest('[data-reload]')) location.reload();
+  const link = target.closest<HTMLAnchorElement>('a[data-own]');
+  pressed = link ? null : target.closest<HTMLElement>('[data-shell] :is(button, [data-early])');
+  // Over this page, the app asks a guest to log in if the link leads to a page for players only.
+  if (link) sessionStorage.tappedAt = `${link.href}\n${location.href.slice(document.baseURI.length - 1)}`;
+  if (pressed) root.dataset.pending = '';
+  start();
+}
+
+/** Locks fields until the app is ready, because input before that would be lost. */
+function closeFields(): void {
+  for (const field of shell('input')) field.setAttribute('readonly', '');
+  for (const field of shell('select')) field.setAttribute('disabled', '');
+}
+
+try {
+  fitVisit();
+} catch (error) {
+  console.warn('storage is closed, or holds no session', error);
+}
+if (location.pathname !== new URL(document.baseURI).pathname + root.dataset.place) root.dataset.elsewhere = '';
+addEventListener('click', take);
+document.addEventListener('launch-failed', (event) => giveUp((event as CustomEvent).detail));
+document.addEventListener(
+  'alive',
+  () => {
+    removeEventListener('click', take);
+    setTimeout(pressAgain);
+  },
+  { once: true },
+);
+// A provider's frame was led to one of our pages. The site never nests itself: the outer page returns to the lobby.
+if (self !== top) {
+  root.hidden = true;
+  parent.postMessage({ type: 'back-to-lobby' }, location.origin);
+} else {
+  // Starts after the frame that paints the whole document, which scripts would delay. A hidden page has no frames.
+  const startBehindFrame = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
+  document.addEventListener('DOMContentLoaded', () => {
+    closeFields();
+    startBehindFrame();
+    setTimeout(start, LATEST_START_MS);
+  });
+}

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/browser-test.ts';
+import { untilControlled } from '../support/until-controlled.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
+
+const tiles = (page: Page) => page.getByRole('feed', { name: 'Oyun listesi' }).getByRole('article').locator('img');
+/** Scrolls to the grid, once the app has taken the place of the served document. */
+const showTiles = async (page: Page) => {
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  // In one step: a picture that fails meanwhile is replaced by another element.
+  await tiles(page)
+    .first()
+    .evaluate((tile) => tile.scrollIntoView({ block: 'nearest' }));
+};
+/** What a picture asked for, whether it is shown, and what came: an image element tells no type. */
+const readPicture = (page: Page) =>
+  tiles(page)
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      const response = await fetch(image.currentSrc);
+      return { address: image.currentSrc, isShown: image.complete && image.naturalWidth > 0, type: response.headers.get('content-type') };
+    });
+
+test('a lobby shows bitmaps on the line, without one those it has, and draws the games that were never seen', { tag: '@quick' }, async ({ page, context }) => {
+  await page.goto('/casino/crash');
+  await untilControlled(page);
+  // Whoever comes before a bitmap is made gets the drawing.
+  const bitmap = { address: expect.stringMatching(/\/art\/crash\/[^/]+@400\.avif\?v=\d+$/), isShown: true, type: 'image/avif' };
+  await showTiles(page);
+  await expect.poll(() => readPicture(page)).toEqual(bitmap);
+  await page.reload();
+  await showTiles(page);
+  await expect.poll(() => readPicture(page)).toEqual(bitmap);
+  const { address } = await readPicture(page);
+  await context.setOffline(true);
+  await page.reload();
+  await showTiles(page);
+  await expect.poll(() => readPicture(page)).toEqual({ ...bitmap, address });
+  await page.goto('/casino/bingo');
+  await showTiles(page);
+  await expect
+    .poll(() => readPicture(page))
+    .toEqual({
+      address: expect.stringMatching(/\/art\/bingo\/[^/]+@400\.avif/),
+      isShown: true,
+      type: 'image/svg+xml',
+    });
+});
+
+test('where a host has no bitmaps, a first visit draws them in the page', async ({ browser, server }) => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.route('**/art/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/casino/crash');
+  await showTiles(page);
+  await expect(tiles(page).first()).toHaveAttribute('src', /^data:image\/svg\+xml/);
+  await expect(tiles(page).first()).not.toHaveJSProperty('naturalWidth', 0);
+  await context.close();
+});

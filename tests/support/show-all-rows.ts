@@ -1,0 +1,13 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Scrolls through the home page, whose rows appear shortly before they would be seen, and back to its top. */
+export async function showAllRows(page: Page): Promise<void> {
+  const rest = page.locator('main [data-later]');
+  const goOn = async () => {
+    // Their end is then near the window, and not in it.
+    await rest.evaluateAll(([end]) => end && scrollBy({ top: end.getBoundingClientRect().top - 1.25 * innerHeight, behavior: 'instant' }));
+    return rest.count();
+  };
+  await expect.poll(goOn).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}

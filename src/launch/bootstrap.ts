@@ -5,12 +5,15 @@
  * the first paint it imports the app's entry, whose file name the document holds.
  */
 import { formatMoney } from '../i18n/format.ts';
+import { CONTROLS, findInApp, isCounterpart } from './find-in-app.ts';
 
 const root = document.documentElement;
 /** Time after which a launch that is not ready counts as failed. */
 const LATE_MS = 20_000;
 /** Longest delay of the app's start after the document is parsed, even if no frame was painted. */
 const LATEST_START_MS = 1_000;
+/** Time within which a browser sends a click after the pointer is up. */
+const CLICK_AFTER_MS = 50;
 const shell = (selector: string) => document.querySelectorAll<HTMLElement>(`[data-shell] ${selector}`);
 let isStarted = false;
 
@@ -77,17 +80,43 @@ function fitVisit(): void {
   document.addEventListener('DOMContentLoaded', () => fillCorner(player));
 }
 
-const nameOf = (element: HTMLElement) => element.dataset.early ?? element.getAttribute('aria-label') ?? element.textContent;
 /** The shell's button or field that was tapped last. */
-let pressed: HTMLElement | null = null;
+let tapped: HTMLElement | null = null;
+/** The shell's control under the pointer that is down. */
+let held: HTMLElement | null = null;
 
-/** Repeats the last tap on the app's own element, once the app handles clicks. */
-function pressAgain(): void {
-  const name = pressed && nameOf(pressed);
-  const found = [...document.querySelectorAll<HTMLElement>('button, [data-early]')].find((other) => nameOf(other) === name);
-  if (!name || !found) return;
-  found.focus({ preventScroll: true });
-  found.click();
+function tap(control: HTMLElement | undefined): void {
+  control?.focus({ preventScroll: true });
+  control?.click();
+}
+
+function hold({ target }: PointerEvent): void {
+  held = target instanceof Element ? target.closest<HTMLElement>(`[data-shell] :is(${CONTROLS})`) : null;
+}
+
+const letGo = () => {
+  held = null;
+};
+
+/**
+ * Completes a tap during which the app replaced the shell. Browsers send no click if the pressed control is gone; if
+ * one does after all, that click counts.
+ */
+function completeTap(control: HTMLElement): void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  addEventListener('click', () => ended.abort(), { capture: true, signal });
+  addEventListener('pointercancel', () => ended.abort(), { signal });
+  addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) =>
+      setTimeout(() => {
+        const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(CONTROLS);
+        if (!signal.aborted && under && isCounterpart(under, control)) tap(under);
+        ended.abort();
+      }, CLICK_AFTER_MS),
+    { once: true, signal },
+  );
 }
 
 /**
@@ -98,10 +127,10 @@ function take({ target }: MouseEvent): void {
   if (!(target instanceof Element)) return;
   if (target.closest('[data-reload]')) location.reload();
   const link = target.closest<HTMLAnchorElement>('a[data-own]');
-  pressed = link ? null : target.closest<HTMLElement>('[data-shell] :is(button, [data-early])');
+  tapped = link ? null : target.closest<HTMLElement>('[data-shell] :is(button, [data-early])');
   // Over this page, the app asks a guest to log in if the link leads to a page for players only.
   if (link) sessionStorage.tappedAt = `${link.href}\n${location.href.slice(document.baseURI.length - 1)}`;
-  if (pressed) root.dataset.pending = '';
+  if (tapped) root.dataset.pending = '';
   start();
 }
 
@@ -117,13 +146,18 @@ try {
   console.warn('storage is closed, or holds no session', error);
 }
 if (location.pathname !== new URL(document.baseURI).pathname + root.dataset.place) root.dataset.elsewhere = '';
-addEventListener('click', take);
+const launch = new AbortController();
+addEventListener('click', take, launch);
+addEventListener('pointerdown', hold, launch);
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, letGo, launch);
 document.addEventListener('launch-failed', (event) => giveUp((event as CustomEvent).detail));
 document.addEventListener(
   'alive',
   () => {
-    removeEventListener('click', take);
-    setTimeout(pressAgain);
+    launch.abort();
+    const [first, second] = [tapped, held];
+    if (second) completeTap(second);
+    else if (first) setTimeout(() => tap(findInApp(first)));
   },
   { once: true },
 );

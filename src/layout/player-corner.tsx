@@ -28,7 +28,7 @@ export function PlayerCorner({ showsPurse }: { showsPurse: boolean }) {
       {hasPlayLinks ? <Bell /> : null}
       {showsPurse && hasPlayLinks ? <Purse /> : null}
       <div className={styles.user}>
-        <button type="button" className={styles.avatar} aria-expanded={isOpen} onClick={isOpen ? close : open}>
+        <button type="button" className={styles.avatar} data-early="account" aria-expanded={isOpen} onClick={isOpen ? close : open}>
           <span className="vh">{t({ id: 'account.menu', message: 'Hesap menüsü' })}</span>
           <PlayerInitials session={session} />
           <PlayerIdentity session={session} className={styles.identity ?? ''} />

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/browser-test.ts';
+import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { holdParts, holdScripts, waitUntilServed } from '../support/kept-launch.ts';
 
 declare global {
@@ -103,6 +103,50 @@ test('of several taps before the app is there the last one counts', async ({ pag
   await expect(app(page).getByRole('heading', { name: 'Bingo', level: 1 })).toBeVisible();
   await expect(app(page).getByRole('button', { name: 'Yeni', exact: true })).toHaveAttribute('aria-pressed', 'false');
   await expect(page).toHaveURL(/\/casino\/bingo$/);
+});
+
+for (const { kind, name, address } of [
+  { kind: 'button', name: 'Yeni', address: /\/casino\/slot\?new=true$/ },
+  { kind: 'link', name: 'Bingo', address: /\/casino\/bingo$/ },
+] as const)
+  test(`a press on a ${kind} during which the app comes counts`, async ({ page }) => {
+    await waitUntilServed(page, '/casino/slot');
+    const release = await holdParts(page, 'index-');
+    await page.goto('/casino/slot');
+    await shell(page).getByRole('main').getByRole(kind, { name, exact: true }).hover();
+    await page.mouse.down();
+    release();
+    await expect(app(page).getByRole('main').getByRole(kind, { name, exact: true })).toBeVisible();
+    await page.mouse.up();
+    await expect(page).toHaveURL(address);
+  });
+
+test('a press during which the app comes does not count where it ends elsewhere', async ({ page }) => {
+  await waitUntilServed(page, '/casino/slot');
+  const release = await holdParts(page, 'index-');
+  await page.goto('/casino/slot');
+  await shell(page).getByRole('button', { name: 'Yeni', exact: true }).hover();
+  await page.mouse.down();
+  release();
+  const search = app(page).getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' });
+  await expect(search).toBeVisible();
+  await search.hover();
+  await page.mouse.up();
+  // The next press counts by itself again, and nothing of the last one comes after it.
+  await app(page).getByRole('main').getByRole('link', { name: 'Bingo', exact: true }).click();
+  await expect(page).toHaveURL(/\/casino\/bingo$/);
+});
+
+test('the bell that a player presses before the app is there opens, however many notifications it counts', async ({ page }) => {
+  await page.goto('/');
+  await registerThroughDialog(page, newPlayer());
+  await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
+  await expect(app(page).getByRole('button', { name: 'Bildirimler, 1 okunmamış' })).toBeVisible();
+  const release = await holdParts(page, 'index-');
+  await page.goto('/');
+  await shell(page).getByRole('button', { name: 'Bildirimler' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Bildirimler', exact: true }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('a search that was touched before the app is there takes what is typed once it is', async ({ page }) => {

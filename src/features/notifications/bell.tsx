@@ -25,7 +25,7 @@ export function Bell() {
   const shown = badgeText(count);
   const label = count === 0 ? t({ id: 'bell.none', message: 'Bildirimler' }) : t({ id: 'bell.unread', message: `Bildirimler, ${shown} okunmamış` });
   return (
-    <button type="button" className={`icon-btn ${styles.bell}`} aria-label={label} onClick={() => openDialog('notifications')}>
+    <button type="button" className={`icon-btn ${styles.bell}`} data-early="bell" aria-label={label} onClick={() => openDialog('notifications')}>
       <span key={shakes} className={shakes > 0 ? styles.shake : undefined}>
         <Icon name="bell" />
       </span>

@@ -18,13 +18,13 @@ const stage = stageFirefox();
 
 async function openPanel(page: Page): Promise<void> {
   await press(page, 'Bildirimler', 'header');
-  await expect.poll(() => page.evaluate(() => document.querySelector('dialog[open]') !== null), SETTLE).toBe(true);
+  await expect.poll(() => page.evaluate(() => document.querySelector('dialog[open]') !== null), { ...SETTLE, message: 'the panel is open' }).toBe(true);
 }
 
 /** Enters as a player who has turned pushes on in the notification panel. */
 async function enterWithPush(page: Page): Promise<JoinedPlayer> {
   await waitForGames(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), SETTLE).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { ...SETTLE, message: 'the worker controls the page' }).toBe(true);
   const player = await registerFor(page, stage.world);
   await logIn(page, player);
   await waitForText(page, 'Tekrar hoş geldin');

@@ -140,26 +140,28 @@ export async function registerFor(page: Page, { server }: Pick<FirefoxWorld, 'se
 
 /**
  * Presses the button whose label or text contains `name`, within a part of the page if given. Never presses an element
- * that covers it, as the driver would.
+ * that covers it, as the driver would. Returns 'pressed', or why it could not be pressed now.
  */
-export async function press(page: Page, name: string, within = 'body'): Promise<void> {
+async function tryPress(page: Page, name: string, within = 'body'): Promise<string> {
   const find = (wanted: string, part: string) =>
     [...document.querySelectorAll<HTMLButtonElement>(`${part} button`)].find(
       (button) => !button.disabled && button.checkVisibility() && (button.ariaLabel ?? button.textContent ?? '').trim().includes(wanted),
     ) ?? null;
-  // The page may replace the button while the pointer is on its way.
-  const click = async () => {
+  try {
     const button = (await page.waitForFunction(find, { polling: FIND_POLL_MS }, name, within)) as ElementHandle<HTMLButtonElement>;
-    try {
-      const cover = await button.evaluate(uncover);
-      if (cover !== null) return cover;
-      await button.click();
-      return 'clicked';
-    } catch (error) {
-      return String(error);
-    }
-  };
-  await expect.poll(click, SETTLE).toBe('clicked');
+    const cover = await button.evaluate(uncover);
+    if (cover !== null) return cover;
+    await button.click();
+    return 'pressed';
+  } catch (error) {
+    // The page may have replaced the button while the pointer was on its way.
+    return String(error);
+  }
+}
+
+/** Presses a button as `tryPress` does, as soon as it can be pressed. */
+export async function press(page: Page, name: string, within = 'body'): Promise<void> {
+  await expect.poll(() => tryPress(page, name, within), SETTLE).toBe('pressed');
 }
 
 /** Dismisses the toasts: they cover the header and would stay under the pointer. */
@@ -170,6 +172,11 @@ export async function closeMessages(page: Page): Promise<void> {
     return buttons.length;
   };
   await expect.poll(() => page.evaluate(close), SETTLE).toBe(0);
+}
+
+/** Waits until the app has replaced the prerendered shell, which repeats only the last press. */
+async function waitUntilAlive(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => document.querySelector('#root:not([data-shell])') !== null), { ...SETTLE, message: 'the app runs' }).toBe(true);
 }
 
 const accountWords = {
@@ -189,16 +196,17 @@ export async function logIn(page: Page, { username, password }: Pick<JoinedPlaye
 
 /** Logs out through the account menu. */
 export async function logOut(page: Page, language: Language = 'tr'): Promise<void> {
+  await waitUntilAlive(page);
   // A press reported as failed may still have opened the menu; a second one would close it.
   const isOpen = () => page.evaluate(() => document.querySelector('header [aria-expanded="true"]') !== null);
   const open = async () => {
-    if (await isOpen()) return true;
+    if (await isOpen()) return 'open';
     // A toast may have appeared meanwhile: it would take the press, and stay as long as the pointer is over it.
     await closeMessages(page);
-    await press(page, accountWords[language].menu);
-    return isOpen();
+    const outcome = await tryPress(page, accountWords[language].menu);
+    return (await isOpen()) ? 'open' : outcome;
   };
-  await expect.poll(open, { ...SETTLE, message: 'the account menu opens' }).toBe(true);
+  await expect.poll(open, { ...SETTLE, message: 'the account menu' }).toBe('open');
   await press(page, accountWords[language].logOut);
 }
 

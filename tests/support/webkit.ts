@@ -123,14 +123,14 @@ async function awaitAnswer<Result>(answer: PromiseLike<Result>, limitMs: number)
   }
 }
 
-/** Retries an attempt until it succeeds; throws with the last error as its cause. */
+/** Retries an attempt until it succeeds; throws with the last error. */
 async function persist<Result>(attempt: () => PromiseLike<Result>, what: string, answerMs: number = SETTLE.timeout): Promise<Result> {
   const deadline = performance.now() + SETTLE.timeout;
   for (;;) {
     try {
       return await awaitAnswer(attempt(), answerMs);
     } catch (error) {
-      if (!isPassing(error) || performance.now() > deadline) throw new Error(what, { cause: error });
+      if (!isPassing(error) || performance.now() > deadline) throw new Error(`${what}: ${error}`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, SETTLE.interval));
     }
   }

@@ -3,9 +3,9 @@ import type { ScriptedAnswer } from '../tests/support/scripted-origin.ts';
 import { useFakeTimers } from './testing/fake-timers.ts';
 import { askedPaths, openInstalledStage, type RunningStage, storedPaths, storedText } from './testing/open-stage.ts';
 
-const BITMAP = 'art/slot/lale@400.avif';
+const BITMAP = 'art/slot/lale@400.webp';
 const bitmap = (body = 'a bitmap', headers: Record<string, string> = {}): ScriptedAnswer => ({
-  headers: { 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable', ...headers },
+  headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable', ...headers },
   body,
 });
 
@@ -21,10 +21,10 @@ const stored = async (stage: RunningStage) => (await storedPaths(stage)).filter(
 test('a bitmap is fetched once and then served offline, even after a restart', async () => {
   const stage = await openInstalledStage();
   stage.origin.answer(`/${BITMAP}`, () => bitmap());
-  for (let looks = 0; looks < 3; looks += 1) expect(await look(stage)).toEqual({ type: 'image/avif', text: 'a bitmap' });
+  for (let looks = 0; looks < 3; looks += 1) expect(await look(stage)).toEqual({ type: 'image/webp', text: 'a bitmap' });
   expect(askedPaths(stage)).toHaveLength(1);
   stage.origin.answer(`/${BITMAP}`, () => 'break');
-  expect(await look({ ...stage, worker: await stage.start() })).toEqual({ type: 'image/avif', text: 'a bitmap' });
+  expect(await look({ ...stage, worker: await stage.start() })).toEqual({ type: 'image/webp', text: 'a bitmap' });
 });
 
 test('offline, a bitmap that was never seen is drawn, and fetched once the network is back', async () => {
@@ -40,7 +40,7 @@ test('offline, a bitmap that was never seen is drawn, and fetched once the netwo
 test('bitmaps of other shapes, widths, formats and versions are stored separately', async () => {
   const stage = await openInstalledStage();
   stage.origin.answerAll(({ path }) => bitmap(path));
-  const paths = [BITMAP, 'art/slot/lale@200.avif', 'art/slot/lale-w@640.avif', 'art/slot/lale@400.webp'];
+  const paths = [BITMAP, 'art/slot/lale@200.avif', 'art/slot/lale-w@640.avif', 'art/slot/lale@400.avif'];
   for (const path of paths) await look(stage, path);
   for (const path of paths) expect((await look(stage, path)).text).toContain(path);
   await stage.worker.fetch(`${BITMAP}?v=2`, { destination: 'image', mode: 'no-cors' });
@@ -68,7 +68,7 @@ test.each<[what: string, answer: ScriptedAnswer]>([
   const stage = await openInstalledStage();
   stage.origin.answerAll(() => answer);
   expect(await look(stage)).toEqual(drawing);
-  expect(await look(stage, 'art/slot/other@400.avif')).toEqual(drawing);
+  expect(await look(stage, 'art/slot/other@400.webp')).toEqual(drawing);
   expect(askedPaths(stage)).toHaveLength(1);
   expect(await stored(stage)).toEqual([]);
 });
@@ -95,14 +95,14 @@ test('a page that shows a drawing gets its bitmap from the second time on, even 
   expect(await stored(stage)).toEqual([BITMAP]);
   stage.origin.answerAll(() => 'break');
   stage.origin.answer(`/${BITMAP}`, () => 'break');
-  expect(await look(stage, 'art/slot/lale.svg')).toEqual({ type: 'image/avif', text: 'a bitmap' });
+  expect(await look(stage, 'art/slot/lale.svg')).toEqual({ type: 'image/webp', text: 'a bitmap' });
   // A request for its text still gets the drawing.
   expect(await (await stage.worker.fetch('art/slot/lale.svg'))?.text()).toMatch(/^<svg/);
 });
 
 test('a missing bitmap of a drawing is fetched once at a time, without delaying the drawing', async () => {
   const stage = await openInstalledStage();
-  stage.origin.answer('/art/slot/bonus-1@400.avif', () => 'hang');
+  stage.origin.answer('/art/slot/bonus-1@400.webp', () => 'hang');
   const shown = () => stage.worker.fetch('art/slot/bonus-1.svg', { destination: 'image', mode: 'no-cors' });
   for (let looks = 0; looks < 3; looks += 1) expect(await (await shown())?.text()).toMatch(/^<svg/);
   await vi.waitFor(() => expect(stage.origin.asked).toHaveLength(1));
@@ -126,7 +126,7 @@ test('if storage fails, pictures are still shown', async () => {
   expect((await look(stage)).text).toBe('a bitmap');
 });
 
-test.each(['art/slot/lale@401.avif', 'art/slot/lale@640.avif', 'art/slot/lale@400.png', 'art/slot/lale@400', 'art/none/lale@400.avif'])(
+test.each(['art/slot/lale@401.avif', 'art/slot/lale@640.avif', 'art/slot/lale@400.png', 'art/slot/lale@400', 'art/none/lale@400.webp'])(
   'the address %s, which is not a bitmap’s, is left to the server',
   async (path) => {
     const { worker } = await openInstalledStage();

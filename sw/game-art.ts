@@ -101,7 +101,8 @@ class Bitmaps extends Strategy {
 /**
  * Returns the route of `/art/…`, the games' pictures: a bitmap from the cache or the server, else a drawing made here
  * from the game's code, so that pictures work offline. A page that shows a drawing gets the bitmap as soon as it is
- * stored, because browsers build a document for each SVG. Navigations are left to the server, which sends its own
+ * stored, because browsers build a document for each SVG: as WebP, because the first frame of a launch waits until its
+ * pictures are decoded, and AVIF takes three times as long. Navigations are left to the server, which sends its own
  * policy.
  */
 export function gameArtRoute(worker: ServiceWorkerGlobalScope): Route {
@@ -115,7 +116,7 @@ export function gameArtRoute(worker: ServiceWorkerGlobalScope): Route {
       const art = options.params as unknown as Art;
       if (art.bitmap) return (await bitmaps.read(options)) ?? draw(art);
       const isShown = options.request.destination === 'image';
-      const request = new Request(worker.registration.scope + bitmapPath(artPath(art.kind, art.code, art.isWide), 'avif', 'large'));
+      const request = new Request(worker.registration.scope + bitmapPath(artPath(art.kind, art.code, art.isWide), 'webp', 'large'));
       const bitmap = isShown ? await bitmaps.readStored({ ...options, request }) : null;
       return bitmap ?? draw(art);
     },

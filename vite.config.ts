@@ -33,7 +33,7 @@ const MANY_PARTS = 8;
  * Entries of what every visit loads when idle. With all their imports they are one file, because each request blocks a
  * slow processor.
  */
-const EVERY_VISIT = /\/src\/(?:launch\/after-launch|layout\/idle-parts)\.ts$/;
+const EVERY_VISIT = /\/src\/(?:launch\/after-launch|layout\/deferred-components)\.ts$/;
 /** What sends calls and reads their responses: one file for the same reason. */
 const CALLS = /\/src\/(?:api|contract)\//;
 /** Files below this size are not compressed. */

@@ -32,7 +32,7 @@ import { PlayerHub } from './hub/player-hub.ts';
 import { createRedisBackplane } from './hub/redis-backplane.ts';
 import { serveHub } from './hub/serve-hub.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { messageLanes } from './messaging/message-lanes.ts';
+import { messageQueues } from './messaging/message-queues.ts';
 import { createSandboxMailbox, type SandboxMailbox } from './messaging/sandbox-mailbox.ts';
 import { startMessages } from './messaging/start-messages.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
@@ -210,7 +210,7 @@ async function run(config: Config, stopping: AbortSignal): Promise<void> {
   parts.defer(() => sandbox.stop());
   const push = await startPush(application);
   const jobs = startJobs(application);
-  const messages = startMessages(application, messageLanes(application, mailbox));
+  const messages = startMessages(application, messageQueues(application, mailbox));
   const operators = new OperatorSocket(application);
   parts.defer(async () => {
     await Promise.all([closeHttp(http), operators.close(), messages.stop(), push.stop(), jobs.stop()]);

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { HttpTransportType, HubConnectionBuilder, HubConnectionState, LogLevel } from '@microsoft/signalr';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { openStubbornSocket } from '../tests/support/bare-hub-line.ts';
+import { openStubbornSocket } from '../tests/support/bare-hub-connection.ts';
 import { makeRegistration } from '../tests/support/test-application.ts';
 import { findFreePort, startProgram, type TestProgram, waitUntil, waitUntilOpen } from '../tests/support/test-program.ts';
 
-const STOP_PATIENCE_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 
 describe('a stop of the program', { timeout: 120_000 }, () => {
   let dataDirectory: string;
@@ -158,7 +158,7 @@ describe('a stop of the program', { timeout: 120_000 }, () => {
     expect(client.state).toBe(HubConnectionState.Reconnecting);
     const again = await open();
     await back;
-    await vi.waitFor(() => expect(client.state).toBe(HubConnectionState.Connected), STOP_PATIENCE_MS);
+    await vi.waitFor(() => expect(client.state).toBe(HubConnectionState.Connected), STOP_TIMEOUT_MS);
     await client.stop();
     again.child.kill('SIGTERM');
     await expectCleanEnd(again);

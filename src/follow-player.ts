@@ -7,12 +7,12 @@ import { followNotifications } from './features/notifications/hub-events.ts';
 import { pollRealityCheck } from './features/responsible-play/poll-reality-check.ts';
 import { followBalance, followPayments } from './features/wallet/hub-events.ts';
 import { pollBalance } from './features/wallet/poll-balance.ts';
-import { readLine, subscribeToLine } from './pwa/connectivity.ts';
-import { tellWorker } from './pwa/worker-line.ts';
+import { readIsOnline, subscribeToConnectivity } from './pwa/connectivity.ts';
+import { tellWorker } from './pwa/worker-channel.ts';
 import { queryClient } from './query-client.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { AppRouter } from './router.tsx';
-import { goOnWith } from './scheduling/later-part.ts';
+import { loadOptional } from './scheduling/lazy-chunk.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
 import { readDeviceId } from './storage/device-id.ts';
 import { forgetLeftovers, forgetPlayer, giveWay } from './storage/forget-player.ts';
@@ -28,7 +28,7 @@ import { sendSlips } from './storage/revocation-slips.ts';
 function introduceToWorker(session: Session): () => void {
   const tell = () => {
     void tellWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
-    void goOnWith(import('./pwa/push-subscription.ts'), ({ renewPush }) => renewPush());
+    void loadOptional(import('./pwa/push-subscription.ts'), ({ renewPush }) => renewPush());
   };
   tell();
   i18n.on('change', tell);
@@ -43,7 +43,7 @@ function introduceToWorker(session: Session): () => void {
 function followRestriction({ usercode }: Session): () => void {
   let isOver = false;
   let stop = () => {};
-  void goOnWith(import('./features/responsible-play/follow-play.ts'), ({ followPlay }) => {
+  void loadOptional(import('./features/responsible-play/follow-play.ts'), ({ followPlay }) => {
     if (!isOver) stop = followPlay(queryClient, usercode);
   });
   return () => {
@@ -60,8 +60,8 @@ function welcome(session: Session, stopKeeping: () => void): () => void {
   const endings = [stopKeeping];
   const callOff = whenIdle(() => {
     if (readText(storageKeys.undecided)) {
-      void goOnWith(import('./features/wallet/resume-money.ts'), ({ resumeMoney }) => resumeMoney(queryClient));
-      void goOnWith(import('./features/bonuses/resume-claims.ts'), ({ resumeClaims }) => resumeClaims(queryClient));
+      void loadOptional(import('./features/wallet/resume-money.ts'), ({ resumeMoney }) => resumeMoney(queryClient));
+      void loadOptional(import('./features/bonuses/resume-claims.ts'), ({ resumeClaims }) => resumeClaims(queryClient));
     }
     endings.push(
       pollBalance(queryClient, session.usercode),
@@ -102,7 +102,7 @@ export function followPlayer(router: AppRouter, { player: playerAtStart, stopKee
   followPayments(queryClient);
   followFavorites(queryClient);
   startOutbox();
-  void goOnWith(import('./features/notifications/open-from-outside.ts'), ({ openFromOutside }) => openFromOutside(router));
+  void loadOptional(import('./features/notifications/open-from-outside.ts'), ({ openFromOutside }) => openFromOutside(router));
   let player = playerAtStart;
   let leave = player ? welcome(player, stopKeeping) : () => {};
   const follow = (session: Session | null, end: SessionEnd) => {
@@ -114,7 +114,7 @@ export function followPlayer(router: AppRouter, { player: playerAtStart, stopKee
     leave = session ? welcome(session, persistPlayerQueries(queryClient, session.usercode)) : () => {};
     const { favorite } = router.state.location.state;
     if (session && !before && favorite) {
-      void goOnWith(import('./features/casino/resume-favorite.ts'), ({ resumeFavorite }) => resumeFavorite(queryClient, session.usercode, favorite));
+      void loadOptional(import('./features/casino/resume-favorite.ts'), ({ resumeFavorite }) => resumeFavorite(queryClient, session.usercode, favorite));
     }
     const hasLeft = before !== null && before.usercode !== session?.usercode;
     // Go home first, so that no guarded page asks the leaving player to log in.
@@ -128,5 +128,5 @@ export function followPlayer(router: AppRouter, { player: playerAtStart, stopKee
     void sendSlips();
     if (!readSession()) void forgetLeftovers();
   });
-  subscribeToLine(() => readLine() && void sendSlips());
+  subscribeToConnectivity(() => readIsOnline() && void sendSlips());
 }

@@ -13,17 +13,17 @@ import { showApp } from './launch/show-app.tsx';
 import { takeServedAnswers } from './launch/take-served-answers.ts';
 import { takeTappedAt } from './launch/take-tapped-at.ts';
 import { tellSessionEnd } from './launch/tell-session-end.ts';
-import { watchLine } from './pwa/connectivity.ts';
+import { watchConnectivity } from './pwa/connectivity.ts';
 import { watchInstallOffer } from './pwa/install-offer.ts';
 import { watchMissingChunks } from './pwa/missing-chunk.ts';
-import { queryClient, renewAfterLaunch, renewWhenLineReturns } from './query-client.ts';
+import { queryClient, refetchWhenOnline, renewAfterLaunch } from './query-client.ts';
 import { type AppRouter, makeRouter } from './router.tsx';
-import { loadPatiently } from './scheduling/later-part.ts';
+import { importWithRetry } from './scheduling/lazy-chunk.ts';
 import { nextTask } from './scheduling/next-task.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
 import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
-import { followOwnLinks } from './ui/follow-own-links.ts';
+import { followAppLinks } from './ui/follow-app-links.ts';
 import { hideBrokenPictures } from './ui/hide-broken-pictures.ts';
 import { withstandTranslators } from './ui/withstand-translators.ts';
 
@@ -35,8 +35,8 @@ watchInstallOffer();
 followTheme();
 keepReferrer();
 followOtherTabs();
-watchLine(probeServer);
-renewWhenLineReturns();
+watchConnectivity(probeServer);
+refetchWhenOnline();
 renewAfterLaunch();
 persistPublicQueries(queryClient);
 takeServedAnswers(queryClient);
@@ -55,7 +55,7 @@ function keepPlace(router: AppRouter): void {
 
 /** Loads and starts what follows the first screen. */
 async function goOn(router: AppRouter): Promise<void> {
-  const { goOnAfterLaunch } = await loadPatiently(() => import('./launch/after-launch.ts'));
+  const { goOnAfterLaunch } = await importWithRetry(() => import('./launch/after-launch.ts'));
   await goOnAfterLaunch(router, queryClient, controllerAtStart);
 }
 
@@ -71,9 +71,9 @@ async function launch(): Promise<void> {
   await Promise.all([startLanguage(), router.load()]);
   followPlayerLater(router);
   keepPlace(router);
-  document.addEventListener('alive', () => whenIdle(() => void goOn(router)), { once: true });
+  document.addEventListener('app-ready', () => whenIdle(() => void goOn(router)), { once: true });
   showApp(<App router={router} />, () => {
-    followOwnLinks(router);
+    followAppLinks(router);
     tellSessionEnd();
   });
 }

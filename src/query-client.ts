@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { isLineError } from './api/api-error.ts';
-import { readLine, subscribeToLine } from './pwa/connectivity.ts';
+import { isNetworkError } from './api/api-error.ts';
+import { readIsOnline, subscribeToConnectivity } from './pwa/connectivity.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
 
 const STALE_AFTER_MS = 30_000;
@@ -11,7 +11,7 @@ const RENEWAL_SPREAD_MS = 1_000;
 
 /**
  * Never pauses: a query that waits for the browser's online event would not let the service worker respond, and its
- * retry would hang silently. Only network failures are retried; `renewWhenLineReturns` handles coming back online.
+ * retry would hang silently. Only network failures are retried; `refetchWhenOnline` handles coming back online.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       staleTime: STALE_AFTER_MS,
       gcTime: KEPT_FOR_MS,
       refetchOnReconnect: false,
-      retry: (failures, error) => isLineError(error) && failures < LINE_RETRIES,
+      retry: (failures, error) => isNetworkError(error) && failures < LINE_RETRIES,
     },
     mutations: { networkMode: 'always', retry: false },
   },
@@ -30,11 +30,11 @@ export const queryClient = new QueryClient({
  * When the app is back online, refetches what is stale, has failed, or was served from storage meanwhile. A hidden tab
  * does so when it becomes visible.
  */
-export function renewWhenLineReturns(): void {
+export function refetchWhenOnline(): void {
   let lostAt = Date.now();
   const isDue = (query: Query) => !query.meta?.isOnce && (query.state.status === 'error' || query.isStale() || query.state.dataUpdatedAt >= lostAt);
-  subscribeToLine(() => {
-    if (!readLine()) {
+  subscribeToConnectivity(() => {
+    if (!readIsOnline()) {
       lostAt = Date.now();
       return;
     }
@@ -62,5 +62,5 @@ export function renewAfterLaunch(): void {
     };
     renewNext();
   };
-  document.addEventListener('alive', () => whenIdle(renew), { once: true });
+  document.addEventListener('app-ready', () => whenIdle(renew), { once: true });
 }

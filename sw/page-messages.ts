@@ -3,10 +3,10 @@ import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
 import { workerCaches } from './caches.ts';
 import { deleteDocuments, renewDocuments } from './documents.ts';
 import { adoptEntries } from './expiration-plugin.ts';
-import { inTurn } from './in-turn.ts';
 import { forgetPlayer, keepPlayer, keepWishes } from './player.ts';
 import { dropOutdatedFiles, isHashedFile, restoreFiles } from './precache.ts';
 import { sendOwnWishes } from './send-wishes.ts';
+import { serialize } from './serialize.ts';
 import { readKept } from './worker-database.ts';
 
 function isMessage(data: unknown): data is PageToWorkerMessage {
@@ -30,14 +30,14 @@ async function obey(worker: ServiceWorkerGlobalScope, event: ExtendableEvent, me
     case 'RENEW_DOCUMENTS':
       return renewDocuments(event, message);
     case 'PLAYER':
-      await inTurn(() => keepPlayer(worker, message));
+      await serialize(() => keepPlayer(worker, message));
       return sendOwnWishes(worker);
     case 'FORGET_PLAYER':
-      return inTurn(() => forgetPlayer(worker)).then(() => true);
+      return serialize(() => forgetPlayer(worker)).then(() => true);
     case 'KEEP_WISHES':
-      return inTurn(() => keepWishes(message));
+      return serialize(() => keepWishes(message));
     case 'READ_PUSHES':
-      return inTurn(() => readPushes(message.usercode));
+      return serialize(() => readPushes(message.usercode));
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Notification as KeptNotification } from '#contract/notifications.ts';
 import { pushPaths } from '#contract/push-paths.ts';
-import { inTurn } from './in-turn.ts';
 import { textsOf } from './notification-texts.ts';
 import { parsePush } from './parse-push.ts';
 import { callAsPlayer } from './send-wishes.ts';
+import { serialize } from './serialize.ts';
 import { tellPages } from './tell-pages.ts';
 import { changeKept, readKept } from './worker-database.ts';
 
@@ -127,7 +127,7 @@ async function renewSubscription(worker: ServiceWorkerGlobalScope, { oldSubscrip
 export function showPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     const text = event.data?.text() ?? '';
-    event.waitUntil(inTurn(() => receive(worker, text)));
+    event.waitUntil(serialize(() => receive(worker, text)));
   });
   worker.addEventListener('pushsubscriptionchange', (event) => {
     event.waitUntil(renewSubscription(worker, event as unknown as SubscriptionChange));

@@ -3,8 +3,8 @@ import { readEnvelope } from '#contract/read-envelope.ts';
 import { requestHeaders } from '#contract/request-headers.ts';
 import { toFlag } from '#contract/to-flag.ts';
 import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage, wishPaths } from '#contract/worker-messages.ts';
-import { type HeldLock, runAlone } from '../src/storage/run-alone.ts';
-import { inTurn } from './in-turn.ts';
+import { type HeldLock, withLock } from '../src/storage/with-lock.ts';
+import { serialize } from './serialize.ts';
 import { tellPages } from './tell-pages.ts';
 import { changeKept, type KeptWish, readKept } from './worker-database.ts';
 
@@ -138,7 +138,7 @@ async function sendCall(sending: Sending, wishes: readonly KeptWish[]): Promise<
   const { status, envelope } = await call(worker, player, first.path, isFavorite ? first.body : { id: wishes.flatMap(idsOf) });
   if (!(await lock.isHeld())) return false;
   if (status === 401) {
-    await inTurn(() => endSession(player));
+    await serialize(() => endSession(player));
     return false;
   }
   if (envelope.success && isFavorite && typeof toFlag(envelope.data?.isFavorite) !== 'boolean') {
@@ -150,7 +150,7 @@ async function sendCall(sending: Sending, wishes: readonly KeptWish[]): Promise<
     for (const wish of wishes) if (!(await sendCall(sending, [wish]))) return false;
     return true;
   }
-  return inTurn(() => settle(sending, wishes, envelope));
+  return serialize(() => settle(sending, wishes, envelope));
 }
 
 /**
@@ -158,7 +158,7 @@ async function sendCall(sending: Sending, wishes: readonly KeptWish[]): Promise<
  * Rejects if the network or the server fails.
  */
 async function sendWishes(worker: ServiceWorkerGlobalScope, isDue: (wish: KeptWish) => unknown = () => true): Promise<void> {
-  const isReadSent = await runAlone({ name: WISH_LOCK, ifTaken: 'wait' }, async (lock) => {
+  const isReadSent = await withLock({ name: WISH_LOCK, ifTaken: 'wait' }, async (lock) => {
     const player = await readKept('player');
     if (!player?.token) return false;
     const isTogglingOnly = await readKept('isTogglingOnly');

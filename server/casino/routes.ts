@@ -4,7 +4,7 @@ import { gameSystems } from '#contract/enumerations.ts';
 import type { Application } from '../application.ts';
 import { refuse, serveEndpoint, succeed } from '../http/serve-endpoint.ts';
 import { message } from '../messages/message.ts';
-import { readSitting } from '../responsible-play/read-sitting.ts';
+import { readPlaySession } from '../responsible-play/read-play-session.ts';
 import { findGame } from './find-game.ts';
 import { launchDemo } from './launch-demo.ts';
 import { launchGame } from './launch-game.ts';
@@ -59,7 +59,7 @@ export function registerCasinoRoutes(http: FastifyInstance, application: Applica
     return 'refusal' in launched ? refuse(launched.refusal) : succeed(launched.answer);
   });
 
-  serveEndpoint(http, application, casinoEndpoints.sitting, async ({ player }) => succeed(await readSitting(database, player.playerId, clock.now())));
+  serveEndpoint(http, application, casinoEndpoints.sitting, async ({ player }) => succeed(await readPlaySession(database, player.playerId, clock.now())));
 
   const winners = new WinnerBoard(application);
   serveEndpoint(http, application, casinoEndpoints.topWinners, async ({ body }) => succeed(await winners.read(body.isLive, body.count)));

@@ -11,7 +11,7 @@ const HEARTBEAT_MS = 5_000;
 const SILENCE_OF_A_DEAD_OWNER_MS = 15_000;
 const TAKEOVER_ATTEMPTS = 5;
 /** How long an owner that is shutting down may take to be gone. */
-const ENDING_OWNER_PATIENCE_MS = 2_500;
+const ENDING_OWNER_TIMEOUT_MS = 2_500;
 const ENDING_OWNER_CHECK_MS = 100;
 
 interface Owner {
@@ -174,7 +174,7 @@ export async function lockDirectorySoon(directory: string): Promise<DirectoryLoc
     try {
       return lockDirectory(directory);
     } catch (error) {
-      if (!(error instanceof DataDirectoryInUseError) || waitedMs >= ENDING_OWNER_PATIENCE_MS) throw error;
+      if (!(error instanceof DataDirectoryInUseError) || waitedMs >= ENDING_OWNER_TIMEOUT_MS) throw error;
     }
     await delay(ENDING_OWNER_CHECK_MS);
   }

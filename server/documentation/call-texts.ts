@@ -1,10 +1,10 @@
-import type { endpointsByNoun } from '#contract/endpoints.ts';
+import type { endpointsByDomain } from '#contract/endpoints.ts';
 
-type Nouns = typeof endpointsByNoun;
-type CallTexts = { [Noun in keyof Nouns]: { [Call in keyof Nouns[Noun]]: string } };
+type Domains = typeof endpointsByDomain;
+type CallTexts = { [Domain in keyof Domains]: { [Call in keyof Domains[Domain]]: string } };
 
 /** What the calls of one domain are about. */
-export const nounTexts: Record<keyof Nouns, { title: string; text: string }> = {
+export const domainTexts: Record<keyof Domains, { title: string; text: string }> = {
   account: { title: 'Account', text: 'Registering, logging in and out, recovering a password, the verified phone, sessions.' },
   wallet: { title: 'Wallet', text: 'Balance, deposits, withdrawals and their history. All amounts are lira.' },
   bonuses: { title: 'Bonuses', text: 'What is offered, what was claimed, and how far its wagering is.' },

@@ -1,9 +1,9 @@
 import { accountEndpoints, CODE_REQUIRED_STATUS } from '#contract/account.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { endpointsByNoun } from '#contract/endpoints.ts';
+import { endpointsByDomain } from '#contract/endpoints.ts';
 import { headerFallbackLocale, locales, requestHeaders } from '#contract/request-headers.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { callTexts, nounTexts } from './call-texts.ts';
+import { callTexts, domainTexts } from './call-texts.ts';
 import { describeSchema, type JsonSchema } from './describe-schema.ts';
 
 interface Reference {
@@ -177,11 +177,11 @@ function describeCall(endpoint: Endpoint, identity: { operationId: string; tag: 
 
 function describePaths(named: NamedSchemas): OpenApiDocument['paths'] {
   const paths: OpenApiDocument['paths'] = {};
-  for (const [noun, endpoints] of Object.entries(endpointsByNoun)) {
-    const tag = noun as keyof typeof endpointsByNoun;
+  for (const [domain, endpoints] of Object.entries(endpointsByDomain)) {
+    const tag = domain as keyof typeof endpointsByDomain;
     const texts: Record<string, string> = callTexts[tag];
     for (const [call, endpoint] of Object.entries<Endpoint>(endpoints)) {
-      const identity = { operationId: `${noun}.${call}`, tag: nounTexts[tag].title, summary: texts[call] ?? '' };
+      const identity = { operationId: `${domain}.${call}`, tag: domainTexts[tag].title, summary: texts[call] ?? '' };
       paths[`/${endpoint.path}`] = { [endpoint.method === 'GET' ? 'get' : 'post']: describeCall(endpoint, identity, named) };
     }
   }
@@ -196,7 +196,7 @@ export function describeApi(): OpenApiDocument {
     openapi: '3.1.0',
     info: { title: 'Meydan', version: manifest.version, description: DESCRIPTION },
     servers: [{ url: './', description: 'Where this document lies.' }],
-    tags: Object.values(nounTexts).map(({ title, text }) => ({ name: title, description: text })),
+    tags: Object.values(domainTexts).map(({ title, text }) => ({ name: title, description: text })),
     paths,
     components: {
       schemas: Object.fromEntries(Object.entries(named).toSorted(([one], [other]) => (one < other ? -1 : 1))),

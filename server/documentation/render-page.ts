@@ -1,5 +1,5 @@
 import { requestHeaders } from '#contract/request-headers.ts';
-import { nounTexts } from './call-texts.ts';
+import { domainTexts } from './call-texts.ts';
 import { type FieldLine, listFields } from './describe-fields.ts';
 import type { JsonSchema } from './describe-schema.ts';
 import type { OpenApiDocument, Operation } from './open-api.ts';
@@ -87,7 +87,7 @@ ${schema.description ? `<p>${renderText(schema.description)}</p>` : ''}<ul class
 }
 
 function renderLinks(document: OpenApiDocument): string {
-  const groups = Object.values(nounTexts).map(({ title }) => {
+  const groups = Object.values(domainTexts).map(({ title }) => {
     const links = listCalls(document, title).map(({ path, operation }) => `<li><a href="#${operation.operationId}">${path}</a></li>`);
     return links.length === 0 ? '' : `<h2>${title}</h2><ul>${links.join('')}</ul>`;
   });
@@ -134,7 +134,7 @@ as <code>POST ./hub/frnotify/negotiate</code> offers them. It takes the token as
 </ul></section>`;
 }
 
-function renderNoun(document: OpenApiDocument, { title, text }: { title: string; text: string }): string {
+function renderDomain(document: OpenApiDocument, { title, text }: { title: string; text: string }): string {
   const calls = listCalls(document, title);
   return calls.length === 0 ? '' : `<section><h2>${title}</h2><p>${text}</p>${calls.map(renderCall).join('')}</section>`;
 }
@@ -158,8 +158,8 @@ The same as a file for machines: <a href="api/openapi.json">openapi.json</a>.</p
 <p class="lead" lang="tr">Bu sayfa geliştiriciler içindir. Oynamak için <a href="./">ana sayfaya</a> dön.</p>
 <details class="menu"><summary>All calls</summary><nav aria-label="Calls">${links}</nav></details>
 ${renderStart(siteUrl)}${renderStatuses(document)}
-${Object.values(nounTexts)
-  .map((noun) => renderNoun(document, noun))
+${Object.values(domainTexts)
+  .map((domain) => renderDomain(document, domain))
   .join('\n')}
 ${renderDoors()}
 <section id="types"><h2>Types</h2>${types.join('\n')}</section></main></div></body></html>

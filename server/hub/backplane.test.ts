@@ -74,7 +74,7 @@ describe('the backplane', () => {
       receiver.subscribe((text) => {
         if (text === 'bad') throw new Error('the listener is broken');
       });
-      receiver.onGap(() => {
+      receiver.onResync(() => {
         throw new Error('the listener is broken');
       });
       // With an empty text a process announces that its earlier ones may have been lost.
@@ -101,8 +101,8 @@ describe('the backplane', () => {
       const heard = await collect(whole);
       const back = await collect(cut);
       const gaps = { cut: 0, whole: 0 };
-      cut.onGap(() => (gaps.cut += 1));
-      whole.onGap(() => (gaps.whole += 1));
+      cut.onResync(() => (gaps.cut += 1));
+      whole.onResync(() => (gaps.whole += 1));
       await cut.publish('before');
       await vi.waitFor(() => expect(heard).toEqual(['before']));
       line.cut();

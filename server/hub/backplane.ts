@@ -5,7 +5,7 @@ export interface Backplane {
   /** Calls `listener`, which must not throw, for every text that is published from now on. */
   subscribe(listener: (text: string) => void): void;
   /** Calls `listener` when texts of other processes may have been missed, once texts arrive again. */
-  onGap(listener: () => void): void;
+  onResync(listener: () => void): void;
   /** Returns whether texts reach the other processes and theirs reach this one. */
   isConnected(): boolean;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export function createLocalBackplane(): Backplane {
     subscribe(listener) {
       listeners.add(listener);
     },
-    onGap() {
+    onResync() {
       // Nothing is missed within one process.
     },
     isConnected: () => true,

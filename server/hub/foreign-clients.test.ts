@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { HANDSHAKE, type HubCaller, headersOf, openBareLine, openBareSocket, SEPARATOR } from '../../tests/support/bare-hub-line.ts';
+import { HANDSHAKE, type HubCaller, headersOf, openBareConnection, openBareSocket, SEPARATOR } from '../../tests/support/bare-hub-connection.ts';
 import { type HubTransportName, hubTransports } from '../../tests/support/hub-listener.ts';
 import { openHubWorld } from '../../tests/support/hub-world.ts';
 import type { TestApplication } from '../../tests/support/test-application.ts';
@@ -86,7 +86,7 @@ describe('a client of a different implementation', () => {
   });
 
   it.each(transportNames)('gets a response to each call that expects one and to nothing else, all of them sent at once over %s', async (transport) => {
-    const line = await openBareLine(caller, transport);
+    const line = await openBareConnection(caller, transport);
     const messages = [
       { type: 6 },
       { ...call, headers: { trace: 'x' }, streamIds: [] },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Session } from '#contract/account.ts';
-import { type BareHubLine, HANDSHAKE, type HubCaller, openBareLine, openBareSocket, SEPARATOR } from '../../tests/support/bare-hub-line.ts';
+import { type BareHubConnection, HANDSHAKE, type HubCaller, openBareConnection, openBareSocket, SEPARATOR } from '../../tests/support/bare-hub-connection.ts';
 import { type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
 import { openHubWorld } from '../../tests/support/hub-world.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
@@ -65,15 +65,15 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
     await application.hub.publish(playerId, 'BalanceChanged', { balance: 1, version });
     await vi.waitFor(() => expect(healthy.versions.at(-1)).toBe(version), patience);
   }
-  async function shakeHands(): Promise<BareHubLine> {
-    const line = await openBareLine(caller, transport);
+  async function shakeHands(): Promise<BareHubConnection> {
+    const line = await openBareConnection(caller, transport);
     await line.send(HANDSHAKE);
     await vi.waitFor(() => expect(line.received).toEqual([{}]), patience);
     return line;
   }
 
   it.each(brokenHandshakes)('is hung up on after %s', async (_what, text, reason) => {
-    const line = await openBareLine(caller, transport);
+    const line = await openBareConnection(caller, transport);
     await line.send(text);
     expect(await line.ended).toBe(endOfLine);
     expect(line.received).toEqual([{ error: expect.stringMatching(reason) }]);
@@ -127,7 +127,7 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
   });
 
   it('may cut its records anywhere', async () => {
-    const line = await openBareLine(caller, transport);
+    const line = await openBareConnection(caller, transport);
     for (const part of ['{"protocol":"js', 'on","version":1}', `${SEPARATOR}{"type":1,"invocationId":"7","target":"A","argu`, `ments":[]}${SEPARATOR}`])
       await line.send(part);
     await vi.waitFor(() => expect(line.received).toEqual([{}, { type: 3, invocationId: '7', error: 'Unknown hub method.' }]), patience);

@@ -2,16 +2,16 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import {
-  type BareHubLine,
+  type BareHubConnection,
   HANDSHAKE,
   type HubCaller,
   headersOf,
   negotiateLine,
-  openBareLine,
+  openBareConnection,
   openHubSocket,
   refusalOf,
   SEPARATOR,
-} from '../../tests/support/bare-hub-line.ts';
+} from '../../tests/support/bare-hub-connection.ts';
 import { type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
 import { type HubPlayer, hubPatience, makeHubPlayer, openHubApplication, shakeHands } from '../../tests/support/hub-player.ts';
 import { callApi, makeRegistration, type TestApplication } from '../../tests/support/test-application.ts';
@@ -267,7 +267,7 @@ describe('the transports of the hub', () => {
     const late = await makeHubPlayer(application, origin);
     const session = await application.database.selectFrom('session').select('id').where('player_id', '=', late.id).executeTakeFirstOrThrow();
     await application.hub.endSession(session.id);
-    const line = await openBareLine(late, transport);
+    const line = await openBareConnection(late, transport);
     await line.send(HANDSHAKE);
     await line.ended;
     expect(line.received).toEqual([{ error: 'Session has ended.' }]);
@@ -276,10 +276,10 @@ describe('the transports of the hub', () => {
 
   it('accept ten devices of a player over all transports together; the one connected longest is dropped', async () => {
     const busy = await makeHubPlayer(application, origin);
-    const lines: BareHubLine[] = [];
+    const lines: BareHubConnection[] = [];
     for (let count = 0; count <= CONNECTIONS_PER_PLAYER; count += 1) {
       const transport = transportNames[(count + 1) % transportNames.length] ?? 'WebSockets';
-      lines.push(await shakeHands(await openBareLine(busy, transport)));
+      lines.push(await shakeHands(await openBareConnection(busy, transport)));
     }
     await lines[0]?.ended;
     expect(lines[0]?.received.at(-1)).toEqual({ type: 7, error: 'Too many connections.', allowReconnect: false });
@@ -290,7 +290,7 @@ describe('the transports of the hub', () => {
 
   it('are closed to a client that reads nothing, over an event stream or by not polling, while others are served', async () => {
     const slow = await makeHubPlayer(application, origin);
-    const healthy = await shakeHands(await openBareLine(player, 'ServerSentEvents'));
+    const healthy = await shakeHands(await openBareConnection(player, 'ServerSentEvents'));
     const streamLine = await negotiateLine(slow);
     const { port } = new URL(origin);
     const reader = connect(Number(port), '127.0.0.1').pause();

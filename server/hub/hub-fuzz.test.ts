@@ -2,14 +2,21 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { INSIDE_SIGNS } from '../../tests/contract/inside-signs.ts';
-import { type BareHubLine, HANDSHAKE, type HubCaller, openBareLine, SEPARATOR, STATEFUL_HANDSHAKE } from '../../tests/support/bare-hub-line.ts';
+import {
+  type BareHubConnection,
+  HANDSHAKE,
+  type HubCaller,
+  openBareConnection,
+  SEPARATOR,
+  STATEFUL_HANDSHAKE,
+} from '../../tests/support/bare-hub-connection.ts';
 import { fuzzSeed } from '../../tests/support/fuzz-seed.ts';
 import { type HubTransportName, makeHubListener } from '../../tests/support/hub-listener.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 
 /** How many clients connect over each transport; a socket is faster than a request for every part. */
 const runsOf: Record<HubTransportName, number> = { WebSockets: 200, ServerSentEvents: 40, LongPolling: 40 };
-const PATIENCE = { timeout: 10_000, interval: 5 };
+const TIMEOUT = { timeout: 10_000, interval: 5 };
 const TIMEOUT_MS = 120_000;
 const LAST_CALL = 'the-last';
 
@@ -71,7 +78,7 @@ function cutAt(text: string, places: readonly number[]): string[] {
 }
 
 /** Sends text in parts; a connection that is hung up on meanwhile accepts no more of them. */
-async function sendParts(line: BareHubLine, parts: readonly string[]): Promise<void> {
+async function sendParts(line: BareHubConnection, parts: readonly string[]): Promise<void> {
   for (const part of parts) {
     if (part === '') continue;
     try {
@@ -108,11 +115,11 @@ describe.each(Object.keys(runsOf) as HubTransportName[])(`odd clients of the hub
    * Sends all of it and waits until the server has read the last part: it hangs up, or responds to the call at the end.
    */
   async function drive(text: string, places: readonly number[]): Promise<{ received: Record<string, unknown>[]; isOver: boolean }> {
-    const line = await openBareLine(caller, transport);
+    const line = await openBareConnection(caller, transport);
     const state = { isOver: false };
     void line.ended.then(() => (state.isOver = true));
     await sendParts(line, cutAt(`${text}{"type":1,"invocationId":"${LAST_CALL}","target":"A","arguments":[]}${SEPARATOR}`, places));
-    await vi.waitFor(() => expect(state.isOver || line.received.some(({ invocationId }) => invocationId === LAST_CALL)).toBe(true), PATIENCE);
+    await vi.waitFor(() => expect(state.isOver || line.received.some(({ invocationId }) => invocationId === LAST_CALL)).toBe(true), TIMEOUT);
     const { isOver } = state;
     // The server waits for clients that leave without a word; these say goodbye.
     if (!isOver) await line.send(`{"type":7}${SEPARATOR}`);
@@ -130,9 +137,9 @@ describe.each(Object.keys(runsOf) as HubTransportName[])(`odd clients of the hub
         if (isOver && received.length > 0) expect(received.at(-1)).toSatisfy(({ type, error }) => type === 7 || typeof error === 'string');
       });
       await fc.assert(property, { seed: fuzzSeed, numRuns: runsOf[transport] });
-      await vi.waitFor(() => expect(application.hub.countConnections(playerId)).toBe(1), PATIENCE);
+      await vi.waitFor(() => expect(application.hub.countConnections(playerId)).toBe(1), TIMEOUT);
       await application.hub.publish(playerId, 'BalanceChanged', { balance: 1, version: 1 });
-      await vi.waitFor(() => expect(healthy.versions).toEqual([1]), PATIENCE);
+      await vi.waitFor(() => expect(healthy.versions).toEqual([1]), TIMEOUT);
     },
     TIMEOUT_MS,
   );

@@ -1,5 +1,5 @@
 import type { TransportName } from './hub-connection.ts';
-import type { HubLine } from './hub-lines.ts';
+import type { NegotiatedConnection } from './negotiated-connections.ts';
 
 const NEWEST_VERSION = 1;
 
@@ -33,7 +33,7 @@ export function readNegotiateRequest(query: URLSearchParams): NegotiateRequest |
 }
 
 /** Returns the response that offers a connection. */
-export function presentNegotiation(line: HubLine, { version }: NegotiateRequest): NegotiateAnswer {
+export function presentNegotiation(line: NegotiatedConnection, { version }: NegotiateRequest): NegotiateAnswer {
   return {
     negotiateVersion: version,
     connectionId: line.connectionId,

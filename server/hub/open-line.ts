@@ -1,13 +1,13 @@
 import type { StoredSession } from '../http/session.ts';
 import type { SessionSettings } from './hub-caller.ts';
 import type { HubConnection, HubTransport, TransportName } from './hub-connection.ts';
-import type { HubLine, HubLines } from './hub-lines.ts';
+import type { NegotiatedConnection, NegotiatedConnections } from './negotiated-connections.ts';
 import type { PlayerHub } from './player-hub.ts';
 
 /** What all transports of the hub share. */
 export interface HubDoor {
   readonly settings: SessionSettings & { hub: PlayerHub };
-  readonly lines: HubLines;
+  readonly lines: NegotiatedConnections;
   /** The server is stopping: nobody is admitted any more. */
   isShut: boolean;
 }
@@ -16,7 +16,7 @@ export interface HubDoor {
  * Returns why a connection cannot be opened over a transport, as its HTTP status and sentence; null when it can, or
  * when a stateful one may resume over a new transport.
  */
-export function refuseTransport(line: HubLine, name: TransportName): { status: number; text: string } | null {
+export function refuseTransport(line: NegotiatedConnection, name: TransportName): { status: number; text: string } | null {
   if (line.opened === null) return null;
   if (line.opened.transport.name !== name) return { status: 400, text: 'Cannot change transports mid-connection.' };
   const mayGoOn = name === 'LongPolling' || (name === 'WebSockets' && line.opened.connection.canResume);
@@ -24,7 +24,7 @@ export function refuseTransport(line: HubLine, name: TransportName): { status: n
 }
 
 /** Opens a negotiated connection; it receives at once what was posted before. */
-export function openLine({ settings, lines }: HubDoor, session: StoredSession, line: HubLine, transport: HubTransport): HubConnection {
+export function openLine({ settings, lines }: HubDoor, session: StoredSession, line: NegotiatedConnection, transport: HubTransport): HubConnection {
   const onClosed = () => {
     // A poll may still come for the farewell.
     if (transport.name === 'LongPolling') setTimeout(() => lines.forget(line), settings.hub.times.serverTimeoutMs).unref();

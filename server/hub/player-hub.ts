@@ -69,7 +69,7 @@ export class PlayerHub implements HubPublisher {
     this.#clock = options.clock;
     this.times = { ...hubTimes, ...options.times };
     this.#backplane.subscribe((text) => this.#deliver(text));
-    this.#backplane.onGap(() => void this.#askEveryoneBack());
+    this.#backplane.onResync(() => void this.#askEveryoneBack());
   }
 
   async publish<C extends HubCommand>(playerId: bigint, command: C, argument: HubArgument<C>): Promise<void> {

@@ -43,7 +43,7 @@ class RedisLines {
   #isCut = true;
   #lostTexts = 0;
 
-  constructor(url: string, { site, log, onText, onGap }: { site: string; log: FastifyBaseLogger; onText: (text: string) => void; onGap: () => void }) {
+  constructor(url: string, { site, log, onText, onResync }: { site: string; log: FastifyBaseLogger; onText: (text: string) => void; onResync: () => void }) {
     this.#log = log;
     const channels = `${CHANNEL_PREFIX}${createHash('sha256').update(site).digest('hex')}:`;
     this.#pattern = `${channels}*`;
@@ -52,7 +52,7 @@ class RedisLines {
     this.#receiver = new Redis(url, options);
     this.#receiver.on('pmessage', (_pattern, channel, text) => {
       if (channel === this.#ownChannel) return;
-      if (text === GAP) onGap();
+      if (text === GAP) onResync();
       else onText(text);
     });
     for (const line of [this.#sender, this.#receiver]) {
@@ -62,7 +62,7 @@ class RedisLines {
     this.#receiver.on('close', () => {
       this.#isSubscribed = false;
     });
-    this.#onReturn(onGap);
+    this.#onReturn(onResync);
     this.#beat = setInterval(() => {
       for (const line of [this.#sender, this.#receiver]) line.ping().catch(() => {});
     }, BEAT_MS);
@@ -101,7 +101,7 @@ class RedisLines {
   }
 
   /** Handles connections that return after a disconnect; the first connect is handled by `open`. */
-  #onReturn(onGap: () => void): void {
+  #onReturn(onResync: () => void): void {
     const whenBack = (line: Redis, act: () => Promise<void>) => {
       let isFirst = true;
       line.on('ready', () => {
@@ -115,7 +115,7 @@ class RedisLines {
     };
     whenBack(this.#receiver, async () => {
       await this.#subscribe();
-      onGap();
+      onResync();
     });
     whenBack(this.#sender, async () => {
       if (this.#lostTexts > 0) await this.#sender.publish(this.#ownChannel, GAP);
@@ -149,14 +149,14 @@ export async function createRedisBackplane(url: string, { site, log }: { site: s
   // A text from another process must not end this one, whatever a listener does with it.
   const note = (error: unknown) => log.error({ err: error }, 'a text of another process could not be dealt with');
   const onText = (text: string) => void local.publish(text).catch(note);
-  const onGap = () => {
+  const onResync = () => {
     try {
       for (const listener of gapListeners) listener();
     } catch (error) {
       note(error);
     }
   };
-  const lines = new RedisLines(url, { site, log, onText, onGap });
+  const lines = new RedisLines(url, { site, log, onText, onResync });
   try {
     await lines.open();
   } catch (error) {
@@ -169,7 +169,7 @@ export async function createRedisBackplane(url: string, { site, log }: { site: s
       lines.send(text);
     },
     subscribe: local.subscribe,
-    onGap: (listener) => void gapListeners.add(listener),
+    onResync: (listener) => void gapListeners.add(listener),
     isConnected: () => lines.isConnected,
     async close() {
       await lines.close();

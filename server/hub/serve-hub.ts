@@ -10,9 +10,9 @@ import type { StoredSession } from '../http/session.ts';
 import { message } from '../messages/message.ts';
 import { hangUpOnEnded } from './hang-up-on-ended.ts';
 import { findHubCaller, isOwnOrigin, readHubUrl, type SessionSettings } from './hub-caller.ts';
-import { type HubLine, HubLines, type OpenedLine } from './hub-lines.ts';
 import { LongPollingTransport } from './long-polling-transport.ts';
 import { presentNegotiation, readNegotiateRequest } from './negotiate.ts';
+import { type NegotiatedConnection, NegotiatedConnections, type OpenedLine } from './negotiated-connections.ts';
 import { type HubDoor, openLine, refuseTransport } from './open-line.ts';
 import type { PlayerHub } from './player-hub.ts';
 import { readBodyText } from './read-body-text.ts';
@@ -43,7 +43,11 @@ async function admit(door: HubDoor, request: FastifyRequest, reply: FastifyReply
  * Returns the caller and their connection; responds to the request itself when the connection is missing or another
  * session's.
  */
-async function admitToLine(door: HubDoor, request: FastifyRequest, reply: FastifyReply): Promise<{ session: StoredSession; line: HubLine } | null> {
+async function admitToLine(
+  door: HubDoor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ session: StoredSession; line: NegotiatedConnection } | null> {
   const session = await admit(door, request, reply);
   if (!session) return null;
   const token = readQuery(request).get('id');
@@ -65,19 +69,19 @@ async function negotiate(door: HubDoor, request: FastifyRequest, reply: FastifyR
   return reply.send(presentNegotiation(door.lines.negotiate(session.sessionId, wanted), wanted));
 }
 
-function openEventStream(door: HubDoor, session: StoredSession, line: HubLine, reply: FastifyReply): void {
+function openEventStream(door: HubDoor, session: StoredSession, line: NegotiatedConnection, reply: FastifyReply): void {
   const transport = new ServerSentEventsTransport(reply);
   transport.deliverTo(openLine(door, session, line, transport));
 }
 
 /** The first poll of a connection only opens it. */
-function openPolling(door: HubDoor, session: StoredSession, line: HubLine, reply: FastifyReply): FastifyReply {
+function openPolling(door: HubDoor, session: StoredSession, line: NegotiatedConnection, reply: FastifyReply): FastifyReply {
   const transport = new LongPollingTransport(door.settings.hub.times.pollTimeoutMs);
   openLine(door, session, line, transport);
   return sendPlain(reply, 200);
 }
 
-async function poll(door: HubDoor, line: HubLine, { connection, transport }: OpenedLine, reply: FastifyReply): Promise<FastifyReply> {
+async function poll(door: HubDoor, line: NegotiatedConnection, { connection, transport }: OpenedLine, reply: FastifyReply): Promise<FastifyReply> {
   if (!(transport instanceof LongPollingTransport)) throw new TypeError('the line is no long polling');
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
@@ -109,7 +113,7 @@ const bodyRefusals = {
 } as const;
 
 /** Ends a connection whose client has sent something unacceptable. */
-function refuseBody({ lines }: HubDoor, line: HubLine, reply: FastifyReply, problem: keyof typeof bodyRefusals): FastifyReply {
+function refuseBody({ lines }: HubDoor, line: NegotiatedConnection, reply: FastifyReply, problem: keyof typeof bodyRefusals): FastifyReply {
   const { status, error } = bodyRefusals[problem];
   if (line.opened) line.opened.connection.close({ error, mayReconnect: false });
   else lines.forget(line);
@@ -177,7 +181,7 @@ async function endLines(sockets: WebSocketServer, answers: Set<ServerResponse>):
 
 /** Serves the hub's negotiation and its three transports on the server of `http`. */
 export function serveHub(http: FastifyInstance, settings: SessionSettings & { hub: PlayerHub }): void {
-  const door: HubDoor = { settings, lines: new HubLines(), isShut: false };
+  const door: HubDoor = { settings, lines: new NegotiatedConnections(), isShut: false };
   const answers = new Set<ServerResponse>();
   const sockets = serveWebSockets(http, door);
   serveRequests(http, door, answers);

@@ -10,14 +10,14 @@ import { namesSeveralHosts } from '../http/host-header.ts';
 import { AttemptLimit, callsPerAddress } from '../http/rate-limit.ts';
 import type { StoredSession } from '../http/session.ts';
 import { findHubCaller, isOwnOrigin, readHubUrl, type SessionSettings } from './hub-caller.ts';
-import type { HubLine } from './hub-lines.ts';
+import type { NegotiatedConnection } from './negotiated-connections.ts';
 import { type HubDoor, openLine, refuseTransport } from './open-line.ts';
 import { WebSocketTransport } from './web-socket-transport.ts';
 
 interface Upgrade {
   session: StoredSession;
   /** Null when the client skipped the negotiation. */
-  line: HubLine | null;
+  line: NegotiatedConnection | null;
 }
 
 /**

@@ -12,7 +12,7 @@ import {
   SEPARATOR,
   STATEFUL_HANDSHAKE,
   writeFrame,
-} from '../../tests/support/bare-hub-line.ts';
+} from '../../tests/support/bare-hub-connection.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { CONNECTIONS_PER_PLAYER } from './player-hub.ts';
 

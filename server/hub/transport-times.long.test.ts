@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Session } from '#contract/account.ts';
-import { headersOf, negotiateLine, openBareLine, openStubbornSocket, refusalOf } from '../../tests/support/bare-hub-line.ts';
+import { headersOf, negotiateLine, openBareConnection, openStubbornSocket, refusalOf } from '../../tests/support/bare-hub-connection.ts';
 import { type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
 import { hubPatience, makeHubPlayer, openHubApplication, shakeHands } from '../../tests/support/hub-player.ts';
 import { callApi, makeRegistration } from '../../tests/support/test-application.ts';
@@ -21,10 +21,10 @@ describe("timeouts of the hub's transports", () => {
   it.each(transportNames)('hang up on %s when no handshake arrives, and when the client is silent', async (transport) => {
     const { application, origin } = await openHubApplication({ hubTimes: { ...shortTimes, pollTimeoutMs: 30 } });
     const player = await makeHubPlayer(application, origin);
-    const mute = await openBareLine(player, transport);
+    const mute = await openBareConnection(player, transport);
     await mute.ended;
     expect(mute.received).toEqual([{ error: 'Handshake was too late.' }]);
-    const silent = await shakeHands(await openBareLine(player, transport));
+    const silent = await shakeHands(await openBareConnection(player, transport));
     if (transport === 'LongPolling') silent.drop();
     await silent.ended;
     await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0), hubPatience);
@@ -38,8 +38,8 @@ describe("timeouts of the hub's transports", () => {
   it('do not treat a client waiting in a poll as silent, and send it no pings', async () => {
     const { application, origin } = await openHubApplication({ hubTimes: shortTimes });
     const player = await makeHubPlayer(application, origin);
-    const polling = await shakeHands(await openBareLine(player, 'LongPolling'));
-    for (let round = 0; round < 3; round += 1) await (await shakeHands(await openBareLine(player, 'WebSockets'))).ended;
+    const polling = await shakeHands(await openBareConnection(player, 'LongPolling'));
+    for (let round = 0; round < 3; round += 1) await (await shakeHands(await openBareConnection(player, 'WebSockets'))).ended;
     await application.hub.publish(player.id, 'BalanceChanged', { balance: 1, version: 1 });
     await vi.waitFor(() => expect(polling.received).toEqual([{}, MESSAGE]), hubPatience);
     await application.close();
@@ -64,7 +64,7 @@ describe("timeouts of the hub's transports", () => {
     const { application, origin } = await openHubApplication();
     let polls = 0;
     application.http.server.on('request', ({ method }: IncomingMessage) => (polls += method === 'GET' ? 1 : 0));
-    const line = await shakeHands(await openBareLine(await makeHubPlayer(application, origin), transport));
+    const line = await shakeHands(await openBareConnection(await makeHubPlayer(application, origin), transport));
     // The first poll opens the connection, the second returns the handshake's response: the third one waits.
     if (transport === 'LongPolling') await vi.waitFor(() => expect(polls).toBe(3));
     await Promise.all([application.http.close(), line.ended]);
@@ -110,7 +110,7 @@ describe("timeouts of the hub's transports", () => {
     const limits = { headersMs: 200, requestMs: 300, keepAliveMs: 200, checkEveryMs: 20, requestsPerSocket: 1_000, socketsPerAddress: 1_000 };
     const { application, origin } = await openHubApplication({ socketLimits: limits });
     const player = await makeHubPlayer(application, origin);
-    const lines = await Promise.all(transportNames.map(async (transport) => shakeHands(await openBareLine(player, transport))));
+    const lines = await Promise.all(transportNames.map(async (transport) => shakeHands(await openBareConnection(player, transport))));
     const id = await negotiateLine(player);
     const drip = connect(Number(new URL(origin).port), '127.0.0.1');
     drip.write(

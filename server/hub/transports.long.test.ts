@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { HANDSHAKE, negotiateLine, openBareSocket } from '../../tests/support/bare-hub-line.ts';
+import { HANDSHAKE, negotiateLine, openBareSocket } from '../../tests/support/bare-hub-connection.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../tests/support/faulty-proxy.ts';
 import { type HubListener, type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';

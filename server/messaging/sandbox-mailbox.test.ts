@@ -8,7 +8,7 @@ import { createApplication } from '../create-application.ts';
 import { inTransaction, type OpenedDatabase } from '../database/database.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.ts';
-import { messageLanes } from './message-lanes.ts';
+import { messageQueues } from './message-queues.ts';
 import { queueMessage } from './queue-message.ts';
 import { createSandboxMailbox, type SandboxMailbox } from './sandbox-mailbox.ts';
 import { type RunningMessages, startMessages } from './start-messages.ts';
@@ -34,7 +34,7 @@ describe("the sandbox's mailbox as the receiver of messages", () => {
   beforeEach(async () => {
     sandbox = await startTestSandbox({ now: Date.now });
     mailbox = createSandboxMailbox(application.config.messaging.sender);
-    running = startMessages(application, messageLanes(application, mailbox));
+    running = startMessages(application, messageQueues(application, mailbox));
   });
   afterEach(async () => {
     await running.stop();
@@ -81,7 +81,7 @@ describe("the sandbox's mailbox as the receiver of messages", () => {
   it('replaces nobody where the site is not on this machine: the log names the settings', () => {
     const warn = (environment: Record<string, string>) => {
       const before = logged.length;
-      const lanes = messageLanes({ config: readConfig(environment), log: application.log }, mailbox);
+      const lanes = messageQueues({ config: readConfig(environment), log: application.log }, mailbox);
       return { isOut: lanes.map(({ deliver }) => deliver !== null), said: logged.slice(before).join('') };
     };
     expect(warn({})).toEqual({ isOut: [true, true], said: '' });
@@ -94,7 +94,7 @@ describe("the sandbox's mailbox as the receiver of messages", () => {
   it('is reported missing where nothing replaces it: the log names the settings', () => {
     const warned = (environment: Record<string, string>) => {
       const before = logged.length;
-      messageLanes({ config: readConfig(environment), log: application.log }, mailbox);
+      messageQueues({ config: readConfig(environment), log: application.log }, mailbox);
       return logged.slice(before).join('');
     };
     expect(warned({ SANDBOX: 'off' })).toContain('set SMTP_URL and SMS_URL');
@@ -103,7 +103,7 @@ describe("the sandbox's mailbox as the receiver of messages", () => {
   });
 
   it('is left out where other receivers are configured, or no sandbox is started', () => {
-    const lanesOf = (environment: Record<string, string>) => messageLanes({ config: readConfig(environment), log: application.log }, mailbox);
+    const lanesOf = (environment: Record<string, string>) => messageQueues({ config: readConfig(environment), log: application.log }, mailbox);
     const [email, sms] = lanesOf({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect([email?.deliver === mailbox.deliver.email, sms?.deliver === mailbox.deliver.sms]).toEqual([false, true]);
     expect(lanesOf({ SANDBOX: 'off' })).toEqual([

@@ -5,7 +5,7 @@ import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
 import { inTransaction, type OpenedDatabase } from '../database/database.ts';
 import { queueMessage } from './queue-message.ts';
-import { LARGEST_ATTEMPTS, type Lane, sendDueMessages } from './send-due-messages.ts';
+import { LARGEST_ATTEMPTS, type MessageQueue, sendDueMessages } from './send-due-messages.ts';
 import { smsDelivery } from './sms-delivery.ts';
 import { smtpDelivery } from './smtp-delivery.ts';
 import { claimMessages, LEASE_MS } from './store.ts';
@@ -18,8 +18,8 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
   let opened: OpenedDatabase;
   let mail: MailReceiver;
   let sms: SmsReceiver;
-  let email: Lane;
-  let text: Lane;
+  let email: MessageQueue;
+  let text: MessageQueue;
   const logged: string[] = [];
   const { log } = fastify({ logger: { level: 'trace', stream: { write: (line: string) => void logged.push(line) } } });
   const clock = makeTestClock('2026-11-21T09:00:00Z');
@@ -54,7 +54,7 @@ describe.each(testEngines)('the outbox of messages on %s', (engine) => {
   }
   const queueSms = (changes: Partial<Parameters<typeof queueMessage>[1]> = {}) =>
     queue({ channel: 'sms', to: '+905321234567', template: 'phoneCode', ...changes });
-  async function sendDue(lane: Lane, capacity = 10): Promise<number> {
+  async function sendDue(lane: MessageQueue, capacity = 10): Promise<number> {
     const sends = await sendDueMessages({ database: opened.queries, clock, log }, lane, capacity);
     await Promise.all(sends);
     return sends.length;

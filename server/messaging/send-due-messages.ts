@@ -16,7 +16,7 @@ export const settingOf: Readonly<Record<Channel, string>> = { email: 'SMTP_URL',
  * A queue of messages with its sender. Without `deliver` nobody is configured to send them: they wait for a process
  * that can, until they expire.
  */
-export interface Lane {
+export interface MessageQueue {
   readonly channel: Channel;
   readonly deliver: Deliver | null;
 }
@@ -60,7 +60,7 @@ async function settle({ database, clock, log }: Sender, message: ClaimedMessage,
   log.warn({ ...describe(message), problem, pauseMs }, 'a message could not be sent and is tried again');
 }
 
-async function send(sender: Sender, { channel, deliver }: Lane, message: ClaimedMessage): Promise<void> {
+async function send(sender: Sender, { channel, deliver }: MessageQueue, message: ClaimedMessage): Promise<void> {
   const { database, log } = sender;
   const now = sender.clock.now();
   if (message.expires_at <= now) {
@@ -77,7 +77,7 @@ async function send(sender: Sender, { channel, deliver }: Lane, message: Claimed
  * sends; none of them rejects. After a crash between the receiver's acceptance and our record of it a message is sent
  * again: at least once, with the same id.
  */
-export async function sendDueMessages(sender: Sender, lane: Lane, capacity: number): Promise<Promise<void>[]> {
+export async function sendDueMessages(sender: Sender, lane: MessageQueue, capacity: number): Promise<Promise<void>[]> {
   const { channel, deliver } = lane;
   const claimed = await claimMessages(sender.database, { channel, limit: capacity, now: sender.clock.now(), isExpiredOnly: deliver === null });
   return claimed.map((message) =>

@@ -1,7 +1,7 @@
 import type { Application } from '../application.ts';
-import { OutboxLane } from '../database/outbox-lane.ts';
+import { OutboxQueue } from '../database/outbox-queue.ts';
 import { onMessageQueued } from './queue-message.ts';
-import { type Lane, sendDueMessages, settingOf } from './send-due-messages.ts';
+import { type MessageQueue, sendDueMessages, settingOf } from './send-due-messages.ts';
 import { countWaiting } from './store.ts';
 
 /** Concurrent messages of one queue, so that one slow receiver does not hold up the others. */
@@ -10,7 +10,7 @@ const LANE_CAPACITY = 8;
 const POLL_INTERVAL_MS = 2_000;
 
 /** Logs whenever more messages than before wait for a sender. */
-function complainer({ database, clock, log }: Application, { channel }: Lane): () => Promise<void> {
+function complainer({ database, clock, log }: Application, { channel }: MessageQueue): () => Promise<void> {
   let waitingBefore = 0;
   return async () => {
     const waiting = await countWaiting(database, channel, clock.now());
@@ -19,14 +19,14 @@ function complainer({ database, clock, log }: Application, { channel }: Lane): (
   };
 }
 
-function startLane(application: Application, lane: Lane): OutboxLane {
+function startQueue(application: Application, lane: MessageQueue): OutboxQueue {
   const complain = lane.deliver === null ? complainer(application, lane) : async () => {};
   const begin = async (capacity: number): Promise<Promise<void>[]> => {
     const sends = await sendDueMessages(application, lane, capacity);
     await complain();
     return sends;
   };
-  return new OutboxLane({ name: lane.channel, capacity: LANE_CAPACITY, everyMs: POLL_INTERVAL_MS, log: application.log, begin });
+  return new OutboxQueue({ name: lane.channel, capacity: LANE_CAPACITY, everyMs: POLL_INTERVAL_MS, log: application.log, begin });
 }
 
 export interface RunningMessages {
@@ -38,8 +38,8 @@ export interface RunningMessages {
  * Starts sending the outbox's messages, all queues in parallel: a receiver of e-mail that does not answer delays no
  * text message.
  */
-export function startMessages(application: Application, lanes: readonly Lane[]): RunningMessages {
-  const running = lanes.map((lane) => startLane(application, lane));
+export function startMessages(application: Application, lanes: readonly MessageQueue[]): RunningMessages {
+  const running = lanes.map((lane) => startQueue(application, lane));
   const forget = onMessageQueued(() => {
     for (const lane of running) lane.wake();
   });

@@ -7,7 +7,7 @@ import { listPaymentsOfSite, type SitePayment } from '../wallet/list-payments-of
 import { OperatorRefusal } from './operator-refusal.ts';
 
 /** The payment side answers an instruction within this time or has not received it. */
-const TELLING_PATIENCE_MS = 12_000;
+const TELLING_TIMEOUT_MS = 12_000;
 const TELLING_CHECK_MS = 50;
 
 /** A payment that was just decided by hand. */
@@ -29,7 +29,7 @@ function decider({ decidedBy, externalId }: SitePayment): string {
 
 /** Decides once the instruction is no longer being sent to the payment side, or gives up. */
 async function decideWhenTold(application: Application, decision: HandDecision): Promise<DecidedByHand | HandRefusal> {
-  const until = performance.now() + TELLING_PATIENCE_MS;
+  const until = performance.now() + TELLING_TIMEOUT_MS;
   for (;;) {
     const outcome = await decideByHand(application, decision);
     if (!('refusal' in outcome && outcome.refusal === 'being-told') || performance.now() >= until) return outcome;

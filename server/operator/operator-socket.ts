@@ -16,7 +16,7 @@ import { exitCodes, type OperatorLine, REQUEST_LIMIT_BYTES, REQUEST_TIMEOUT_MS, 
 const HEADERS_TIMEOUT_MS = 5_000;
 const MOST_CONNECTIONS = 32;
 /** A stop does not wait longer for running commands. */
-const STOP_PATIENCE_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 const OWNER_ONLY = 0o600;
 const MOST_WORDS = 100;
 
@@ -168,7 +168,7 @@ export class OperatorSocket {
     this.#path = null;
     const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeIdleConnections();
-    await Promise.race([closed, delay(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([closed, delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
     this.#server.closeAllConnections();
   }
 }

@@ -9,7 +9,7 @@ import { OperatorRefusal } from './operator-refusal.ts';
 
 const ANSWER_TIMEOUT_MS = 5_000;
 /** A queued message reaches the mailbox well before this; one that cannot be sent is not waited for any longer. */
-const SENDING_PATIENCE_MS = 5_000;
+const SENDING_TIMEOUT_MS = 5_000;
 const SENDING_CHECK_MS = 25;
 
 const mailboxSchema = z.object({
@@ -53,7 +53,7 @@ export function readRecipient(typed: string): string | null {
  * Waits until nothing that was queued for the recipient is in transit, so that what an answered call has sent is found.
  */
 async function waitForSending({ database, clock }: Application, recipient: string): Promise<void> {
-  const until = performance.now() + SENDING_PATIENCE_MS;
+  const until = performance.now() + SENDING_TIMEOUT_MS;
   while (performance.now() < until) {
     const waiting = await database
       .selectFrom('message_outbox')

@@ -1,5 +1,5 @@
 import type { Application } from '../application.ts';
-import { OutboxLane } from '../database/outbox-lane.ts';
+import { OutboxQueue } from '../database/outbox-queue.ts';
 import { onPushesQueued } from '../notifications/queue-pushes.ts';
 import { listPushServices } from './push-destination.ts';
 import { openPushLine, type PushLine } from './push-line.ts';
@@ -27,7 +27,7 @@ export async function startPush(application: Application, line: PushLine = openP
   const sender = { config, database, clock, log, line, keyHash: keys.hash, signFor: signForServices(keys, config.vapidSubject) };
   const lanes = listPushServices(config.pushAllowedHosts).map(
     (service) =>
-      new OutboxLane({
+      new OutboxQueue({
         name: `push to ${service}`,
         capacity: LANE_CAPACITY,
         everyMs: POLL_INTERVAL_MS,

@@ -12,7 +12,7 @@ const ENTRY = 'assets/index-1a2b.js';
 const template = (locale: string) =>
   `<html lang="${locale}" data-place="{{place}}"><base href="/SITE_PATH/"><style>.own{}</style>{{screen styles}}<body>{{screen}}{{screen scripts}}</body></html>`;
 /** Time for a thread to start on a busy machine. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const screens = new Map([
   [HOME, { style: '', styles: [], scripts: [] }],
   ['lobby', { style: '<style>.grid{}</style>', styles: ['assets/grid.css'], scripts: ['assets/grid.js'] }],
@@ -47,7 +47,7 @@ describe('a document with content', () => {
   });
 
   /** Starts with a renderer like a build's, with `body` as its function. */
-  function startWith(body: string, limits: { longestWaitMs?: number; longestRenderingMs?: number } = { longestWaitMs: PATIENCE_MS }): void {
+  function startWith(body: string, limits: { longestWaitMs?: number; longestRenderingMs?: number } = { longestWaitMs: TIMEOUT_MS }): void {
     writeFileSync(join(directory, 'prerender.js'), `export async function renderScreen(locale, basePath, path) { ${body} }`);
     documents = new ScreenDocuments({ http, directory, entry: ENTRY, basePath: '/', screens }, limits);
   }
@@ -69,7 +69,7 @@ describe('a document with content', () => {
     answer = () => late.promise;
     expect(await visit()).toBe('the shell alone');
     late.resolve('Lale Devri');
-    await expect.poll(() => visit(), { timeout: PATIENCE_MS }).toContain('Lale Devri');
+    await expect.poll(() => visit(), { timeout: TIMEOUT_MS }).toContain('Lale Devri');
     expect(calls).toHaveLength(1);
   });
 
@@ -120,7 +120,7 @@ describe('a document with content', () => {
     startWith(`return path === 'lobby' ? new Promise(() => {}) : { html: '<p>home</p>', answers: [] };`, { longestWaitMs: 100, longestRenderingMs: 3_000 });
     const [lobby, home] = await Promise.all([visit('/lobby'), visit()]);
     expect([lobby, home]).toEqual(['the shell alone', 'the shell alone']);
-    await expect.poll(() => visit(), { timeout: PATIENCE_MS }).toContain('<p>home</p>');
+    await expect.poll(() => visit(), { timeout: TIMEOUT_MS }).toContain('<p>home</p>');
     expect(await visit('/lobby')).toBe('the shell alone');
   });
 
@@ -134,7 +134,7 @@ describe('a document with content', () => {
     startWith(rendered);
     answer = () => new Promise(() => {});
     const waiting = visit();
-    await expect.poll(() => calls.length, { timeout: PATIENCE_MS }).toBe(1);
+    await expect.poll(() => calls.length, { timeout: TIMEOUT_MS }).toBe(1);
     await documents.close();
     expect(await waiting).toBe('the shell alone');
   });

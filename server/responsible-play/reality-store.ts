@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database.ts';
 import { PLAY_GAP_MS } from './play-time.ts';
-import { SITTING_PAUSE_MS } from './read-sitting.ts';
+import { SITTING_PAUSE_MS } from './read-play-session.ts';
 
 /** How far back to look for the beginning of a play session. */
 const LOOK_BACK_MS = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import type { Game, Sitting } from '#contract/casino.ts';
+import type { Game, PlaySession } from '#contract/casino.ts';
 import { knownGames } from '../../tests/support/known-games.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
@@ -92,7 +92,7 @@ describe.each(testEngines)('the sports vendors on %s', (engine) => {
     expect((await callApi<Game[]>(application.http, 'casino/games', { search: 'betsy' })).data).toEqual([]);
     expect((await callApi<{ total: number }>(application.http, 'casino/gamepage', {})).data.total).toBe(knownGames.length);
     expect((await callApi<Game[]>(application.http, 'casino/recentgames', null, headersOf(session))).data).toEqual([]);
-    expect((await callApi<Sitting>(application.http, 'casino/sitting', null, headersOf(session))).data.startedAt).toBeNull();
+    expect((await callApi<PlaySession>(application.http, 'casino/sitting', null, headersOf(session))).data.startedAt).toBeNull();
     const launch = { platform: 1, gameCode: 'sportsbook-betsy', language: 'tr', lobbyUrl: 'back-to-lobby.html' };
     expect(await callApi(application.http, 'casino/hub88launchurl', launch, headersOf(session))).toMatchObject({ status: 200, success: false });
   });

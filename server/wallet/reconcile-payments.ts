@@ -1,9 +1,9 @@
 import { transactionStatus } from '#contract/enumerations.ts';
 import type { Application } from '../application.ts';
 import { comparePayment, fingerprintOf, takeTogether } from './compare-payment.ts';
-import { mendPayment, type Run, type TheirWord } from './mend-payment.ts';
 import { readNamedLines, readStatement, StatementError, type StatementLine } from './payment-statement.ts';
 import { type BookedPayment, beginRun, endRun, insertFinding, isOpen, readLatestRun, selectBooked, selectDecided, selectOpen } from './reconciliation-store.ts';
+import { type Run, repairPayment, type TheirWord } from './repair-payment.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -55,9 +55,9 @@ async function reportUnknown({ database, clock }: Application, run: Run, referen
 }
 
 /** Repairs one payment; a failure does not stop the others. */
-async function mendOne(application: Application, run: Run, payment: BookedPayment, word: TheirWord): Promise<number> {
+async function repairOne(application: Application, run: Run, payment: BookedPayment, word: TheirWord): Promise<number> {
   try {
-    return await mendPayment(application, run, payment, word);
+    return await repairPayment(application, run, payment, word);
   } catch (error) {
     application.log.error({ err: error, runId: String(run.id), paymentId: String(payment.id) }, 'a payment could not be reconciled');
     run.failed.push(payment.id);
@@ -98,7 +98,7 @@ async function reconcileListed(application: Application, run: Run, listed: Lines
     const lines = listed.get(reference) ?? [];
     if (payment === undefined) findings += await reportUnknown(application, run, reference, lines);
     else if (!isOpen(payment) && takeTogether(lines).decision === null) undecided.push(reference);
-    else if (!isSame(payment, lines)) findings += await mendOne(application, run, payment, { lines, isAfterOurs: false });
+    else if (!isSame(payment, lines)) findings += await repairOne(application, run, payment, { lines, isAfterOurs: false });
   }
   return { findings, undecided };
 }
@@ -113,7 +113,7 @@ async function reconcileNamed(application: Application, run: Run, { open, decide
   let findings = 0;
   for await (const { reference, payment } of readBooked(application, [...open, ...decided])) {
     const word = { lines: groups.get(reference) ?? [], isAfterOurs: settled.has(reference) };
-    if (payment !== undefined && !isSame(payment, word.lines)) findings += await mendOne(application, run, payment, word);
+    if (payment !== undefined && !isSame(payment, word.lines)) findings += await repairOne(application, run, payment, word);
   }
   return findings;
 }

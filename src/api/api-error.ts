@@ -44,7 +44,7 @@ export function isFinalAnswer(error: unknown): boolean {
 }
 
 /** Returns true if no response arrived: a connectivity problem, not a fault of the request. */
-export function isLineError(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.kind === 'late');
 }
 

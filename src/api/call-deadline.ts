@@ -1,4 +1,4 @@
-import { reportLine } from '../pwa/connectivity.ts';
+import { reportConnectivity } from '../pwa/connectivity.ts';
 import { isMissingChunk } from '../pwa/missing-chunk.ts';
 import { ApiError } from './api-error.ts';
 import { endWithFirst } from './end-with-first.ts';
@@ -34,7 +34,7 @@ export async function withDeadline<T>(
     if (signal?.aborted) throw error;
     const isLate = deadline.aborted;
     if (!isLate && !(await isOfNetwork(error))) throw error;
-    if (!isLate || deadlineMs === undefined) reportLine(false);
+    if (!isLate || deadlineMs === undefined) reportConnectivity(false);
     throw new ApiError(isLate ? 'late' : 'network', error instanceof Error ? error.message : String(error));
   }
 }

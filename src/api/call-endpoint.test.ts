@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { readLine, reportLine, subscribeToLine } from '../pwa/connectivity.ts';
+import { readIsOnline, reportConnectivity, subscribeToConnectivity } from '../pwa/connectivity.ts';
 import { ApiError, isFinalAnswer } from './api-error.ts';
 import { REQUEST_DEADLINE_MS } from './call-deadline.ts';
 import { callEndpoint } from './call-endpoint.ts';
@@ -53,7 +53,7 @@ const failure = (call: Promise<unknown>) =>
 beforeEach(() => {
   localStorage.clear();
   sent.length = 0;
-  reportLine(true);
+  reportConnectivity(true);
   answer = () => balanceIs(5);
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     sent.push({ url: url.href, storedLanguage: readStoredLanguage(), init, headers: new Headers(init.headers) });
@@ -130,7 +130,7 @@ test('[R8.001] a server error reaches the caller with its message and status', a
   }
   answer = () => json({ success: false, message: 'not enough' });
   expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'refused', message: 'not enough', status: 200 });
-  expect(readLine()).toBe(true);
+  expect(readIsOnline()).toBe(true);
 });
 
 test('a refusal for too many calls says how long to wait', async () => {
@@ -157,17 +157,17 @@ const probes = () => sent.filter(({ url }) => url.endsWith('api/bonus/trialbonus
 test('a page instead of a response comes from a portal if the server is unreachable: offline, and nobody is logged out', async () => {
   writeSession(session);
   for (const answered of [() => page(200), () => page(203), () => page(401), wayToPage]) {
-    reportLine(true);
+    reportConnectivity(true);
     answerBeside(portal, answered);
     expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'network' });
-    expect(readLine()).toBe(false);
+    expect(readIsOnline()).toBe(false);
     expect(readSession()?.token).toBe('first-token');
   }
 });
 
 test('a page instead of a response breaks the contract if the server is reachable, and the app stays online', async () => {
   const changes: boolean[] = [];
-  const stop = subscribeToLine(() => changes.push(readLine()));
+  const stop = subscribeToConnectivity(() => changes.push(readIsOnline()));
   for (const answered of [() => page(200), wayToPage, () => new Response(''), () => json({ ok: true })]) {
     answerBeside(server, answered);
     for (let call = 0; call < 3; call += 1) expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'contract' });
@@ -182,7 +182,7 @@ test('an extension for which a host sends its own page, 404, 405 or 501 is missi
     expect(await failure(callEndpoint('wallet.overview', {}))).toMatchObject({ kind: 'missing' });
   }
   expect(probes()).toBe(0);
-  expect(readLine()).toBe(true);
+  expect(readIsOnline()).toBe(true);
   answerBeside(server, () => page(405));
   expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'http', status: 405 });
 });
@@ -234,10 +234,10 @@ test('a server that does not support a request has decided; one that fails at it
 test('a server is reachable if it lacks the probe call, fails at it or sends no body; only an HTML page means a portal', async () => {
   const answered = () => page(200);
   for (const probe of [() => page(404), () => page(500), () => new Response(null, { status: 204 }), () => json({ data: 5 }), () => json(5)]) {
-    reportLine(true);
+    reportConnectivity(true);
     answerBeside(probe, answered);
     expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'contract' });
-    expect(readLine()).toBe(true);
+    expect(readIsOnline()).toBe(true);
   }
 });
 
@@ -251,7 +251,7 @@ test('a success with unreadable data is done: nothing of it counts as lost', asy
 
 test('a portal’s page does not make an extension missing while the server is unreachable', async () => {
   answerBeside(portal, portal);
-  reportLine(false);
+  reportConnectivity(false);
   expect(await failure(callEndpoint('wallet.overview', {}))).toMatchObject({ kind: 'network' });
 });
 
@@ -265,7 +265,7 @@ test('[R4.058] a 401 for the session’s token ends the session whatever its bod
     for (const error of errors) expect(error).toMatchObject({ kind: 'ended', status: 401 });
     expect(readSession()).toBeNull();
     expect(probes()).toBeLessThanOrEqual(1);
-    expect(readLine()).toBe(true);
+    expect(readIsOnline()).toBe(true);
   }
 });
 
@@ -288,7 +288,7 @@ test('an error in our own code is thrown as is and does not affect connectivity'
   expect(await failure(callEndpoint('wallet.balance', {}, { token: 'no\nheader' }))).toBeInstanceOf(TypeError);
   expect(await failure(callEndpoint('casino.games', unsendable as never))).not.toBeInstanceOf(ApiError);
   expect(sent).toEqual([]);
-  expect(readLine()).toBe(true);
+  expect(readIsOnline()).toBe(true);
 });
 
 test('a redirect is not followed', async () => {
@@ -338,7 +338,7 @@ test('a response that never arrives, or stops halfway, is late after the deadlin
   answer = ({ signal }) => ({ ok: true, status: 200, headers: new Headers(), text: () => hang(signal) }) as unknown as Response;
   expect(await failure(callEndpoint('wallet.balance', {}))).toMatchObject({ kind: 'late' });
   expect(timeout).toHaveBeenCalledWith(REQUEST_DEADLINE_MS);
-  expect(readLine()).toBe(false);
+  expect(readIsOnline()).toBe(false);
   timeout.mockRestore();
 });
 
@@ -384,7 +384,7 @@ test('a call aborted by the caller does not affect connectivity', async () => {
   const call = failure(callEndpoint('bonuses.trialBonusAmount', {}, { signal: giving.signal }));
   giving.abort();
   expect(await call).toMatchObject({ name: 'AbortError' });
-  expect(readLine()).toBe(true);
+  expect(readIsOnline()).toBe(true);
 });
 
 test('the server clock is read from the server’s own responses, not from what the worker may have cached', async () => {

@@ -1,5 +1,5 @@
 import { probePath } from '#contract/probe-path.ts';
-import { reportLine } from '../pwa/connectivity.ts';
+import { reportConnectivity } from '../pwa/connectivity.ts';
 import { resolveAddress } from './base-address.ts';
 
 /** Statuses with which a network demands its own login. */
@@ -20,7 +20,7 @@ export async function probeServer(signal: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch(resolveAddress(`api/${probePath}`), { cache: 'no-store', credentials: 'omit', redirect: 'error', signal });
     const isAnswer = !(await isPortal(response));
-    if (isAnswer) reportLine(true);
+    if (isAnswer) reportConnectivity(true);
     return isAnswer;
   } catch (error) {
     console.info('the server can not be reached', error);

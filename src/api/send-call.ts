@@ -4,7 +4,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import { readEnvelope } from '#contract/read-envelope.ts';
 import { requestHeaders } from '#contract/request-headers.ts';
 import { readLanguage } from '../i18n/language.ts';
-import { readLine, reportLine } from '../pwa/connectivity.ts';
+import { readIsOnline, reportConnectivity } from '../pwa/connectivity.ts';
 import { readDeviceId } from '../storage/device-id.ts';
 import { ApiError } from './api-error.ts';
 import { resolveAddress } from './base-address.ts';
@@ -87,7 +87,7 @@ const isDoubtful = ({ response, envelope }: Received) =>
  */
 async function refusePortal(received: Received): Promise<void> {
   if (!isDoubtful(received) || (await isServerThere())) return;
-  reportLine(false);
+  reportConnectivity(false);
   throw new ApiError('network', 'no answer of the server');
 }
 
@@ -95,7 +95,8 @@ async function refusePortal(received: Received): Promise<void> {
  * True if the backend serves a page for unknown paths and so lacks this extension. While the server is unreachable, a
  * page proves nothing about the call.
  */
-const isPageForUnknown = ({ isExtension }: Endpoint, { response, envelope }: Received) => isExtension && envelope === null && isPage(response) && readLine();
+const isPageForUnknown = ({ isExtension }: Endpoint, { response, envelope }: Received) =>
+  isExtension && envelope === null && isPage(response) && readIsOnline();
 
 const isUnknown = ({ isExtension }: Endpoint, { status }: Response) => status === 404 || (isExtension && UNKNOWN_STATUSES.includes(status));
 
@@ -148,7 +149,7 @@ export async function sendCall<Name extends CallName>(
   if (isPageForUnknown(endpoint, received)) throw new ApiError('missing', '', response.status);
   const isOwn = isFromServer(endpoint, options);
   if (isOwn && envelope) {
-    reportLine(true);
+    reportConnectivity(true);
     noteServerTime(response.headers.get('date'), sentAtMs);
   }
   if (response.status === HTTP_UNAUTHORIZED) throwUnauthorized(endpoint, token, envelope?.message ?? '');

@@ -84,7 +84,7 @@ const gamePageRequest = once(() =>
  * How long the player has been playing without a long pause, over all games, with what they staked and won in that
  * time; from the ledger.
  */
-export const sittingSchema = once(() =>
+export const playSessionSchema = once(() =>
   z.object({
     /** UTC, ISO 8601; null if nothing was played recently. */
     startedAt: nullMeans(momentSchema),
@@ -94,7 +94,7 @@ export const sittingSchema = once(() =>
     net: liraSchema,
   }),
 );
-export type Sitting = z.output<ReturnType<typeof sittingSchema>>;
+export type PlaySession = z.output<ReturnType<typeof playSessionSchema>>;
 
 /** A win from the ledger; the player's name is masked. */
 export const winnerSchema = once(() =>
@@ -303,7 +303,7 @@ export const casinoEndpoints = {
     isExtension: true,
     namesThing: true,
   }),
-  sitting: defineEndpoint({ method: 'GET', path: 'casino/sitting', access: 'player', request: emptyRequest, response: sittingSchema, isExtension: true }),
+  sitting: defineEndpoint({ method: 'GET', path: 'casino/sitting', access: 'player', request: emptyRequest, response: playSessionSchema, isExtension: true }),
   recentGames: defineEndpoint({
     method: 'GET',
     path: 'casino/recentgames',

@@ -9,7 +9,7 @@ import { responsiblePlayEndpoints } from './responsible-play.ts';
 import { walletEndpoints } from './wallet.ts';
 
 /** The calls by domain, for tables that need a row for each. */
-export const endpointsByNoun = {
+export const endpointsByDomain = {
   account: accountEndpoints,
   wallet: walletEndpoints,
   bonuses: bonusEndpoints,
@@ -20,20 +20,20 @@ export const endpointsByNoun = {
   responsiblePlay: responsiblePlayEndpoints,
 } as const;
 
-export type Calls = typeof endpointsByNoun;
+export type Calls = typeof endpointsByDomain;
 /** Name of a call: its domain and its own name, for example `casino.games`. */
-export type CallName = { [Noun in keyof Calls]: `${Noun}.${keyof Calls[Noun] & string}` }[keyof Calls];
+export type CallName = { [Domain in keyof Calls]: `${Domain}.${keyof Calls[Domain] & string}` }[keyof Calls];
 export type CallNamed<Name extends CallName> = {
-  [Noun in keyof Calls]: Name extends `${Noun}.${infer Call}` ? (Call extends keyof Calls[Noun] ? Extract<Calls[Noun][Call], Endpoint> : never) : never;
+  [Domain in keyof Calls]: Name extends `${Domain}.${infer Call}` ? (Call extends keyof Calls[Domain] ? Extract<Calls[Domain][Call], Endpoint> : never) : never;
 }[keyof Calls];
 
 /** Returns the call of that name. */
 export function findEndpoint(name: CallName): Endpoint {
-  const [noun, call] = name.split('.') as [keyof Calls, string];
-  const endpoint = (endpointsByNoun[noun] as Readonly<Record<string, Endpoint>>)[call];
+  const [domain, call] = name.split('.') as [keyof Calls, string];
+  const endpoint = (endpointsByDomain[domain] as Readonly<Record<string, Endpoint>>)[call];
   if (!endpoint) throw new Error(`there is no call ${name}`);
   return endpoint;
 }
 
 /** All calls, for routes, documentation and contract tests. */
-export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByNoun).flatMap((endpoints) => Object.values(endpoints) as Endpoint[]);
+export const allEndpoints: readonly Endpoint[] = Object.values(endpointsByDomain).flatMap((endpoints) => Object.values(endpoints) as Endpoint[]);

@@ -8,8 +8,8 @@ export type FrameCommand = z.output<typeof frameCommandSchema>['type'];
  * Requests from a sportsbook's frame to the app: open something the player needs before placing a bet. They carry no
  * data and only show a screen.
  */
-export const frameWishSchema = z.object({ type: z.enum(['open-login', 'open-deposit', 'open-limits']) });
-export type FrameWish = z.output<typeof frameWishSchema>['type'];
+export const frameRequestSchema = z.object({ type: z.enum(['open-login', 'open-deposit', 'open-limits']) });
+export type FrameRequest = z.output<typeof frameRequestSchema>['type'];
 
 /**
  * Notices from a frame to the app: a round that the player should see through has started or ended, or the frame's page

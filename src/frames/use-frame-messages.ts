@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type FrameCommand, type FrameNews, type FrameWish, frameCommandSchema, frameNewsSchema, frameWishSchema } from '#contract/frame-messages.ts';
+import { type FrameCommand, type FrameNews, type FrameRequest, frameCommandSchema, frameNewsSchema, frameRequestSchema } from '#contract/frame-messages.ts';
 
 /** Messages that a provider's frame may send. */
-export type FrameMessage = FrameCommand | FrameNews | FrameWish;
+export type FrameMessage = FrameCommand | FrameNews | FrameRequest;
 
 /** Limit of messages per second; further ones are ignored, because none needs to be sent that often. */
 const MOST_MESSAGES_A_SECOND = 20;
@@ -28,7 +28,7 @@ function read(data: unknown): FrameMessage | null {
   if (command.success) return command.data.type;
   const news = frameNewsSchema.safeParse(data);
   if (news.success) return news.data.type;
-  const wish = frameWishSchema.safeParse(data);
+  const wish = frameRequestSchema.safeParse(data);
   return wish.success ? wish.data.type : null;
 }
 

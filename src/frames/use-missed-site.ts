@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isAnswered } from '../api/is-answered.ts';
-import { useLine } from '../pwa/use-line.ts';
+import { useIsOnline } from '../pwa/use-is-online.ts';
 
 /** A site that responds to neither of two requests this far apart counts as unreachable. */
 const SECOND_CALL_MS = 3_000;
@@ -11,9 +11,9 @@ const SECOND_CALL_MS = 3_000;
  * use this only for a hint beside the frame. `origin` is null while there is nothing to check.
  */
 export function useMissedSite(origin: string | null): boolean {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const [isMissed, setIsMissed] = useState(false);
-  const isAsked = origin !== null && hasLine;
+  const isAsked = origin !== null && isOnline;
   useEffect(() => {
     if (!isAsked) return;
     const leaving = new AbortController();
@@ -29,5 +29,5 @@ export function useMissedSite(origin: string | null): boolean {
       clearTimeout(timer);
     };
   }, [origin, isAsked]);
-  return isMissed && hasLine;
+  return isMissed && isOnline;
 }

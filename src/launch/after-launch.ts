@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { followWordings } from '../features/content/follow-wordings.ts';
 import { startUp, takeSiteAnswer } from '../features/settings/start-up.ts';
 import { followLanguage } from '../i18n/follow-language.ts';
-import { whenPartsAreShown } from '../layout/idle-part.tsx';
+import { whenPartsAreShown } from '../layout/deferred-component.tsx';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { nextIdle } from '../scheduling/when-idle.ts';
 import { showKeptToasts } from '../ui/kept-toasts.ts';
-import { prepareOwnLinks } from '../ui/prepare-own-links.ts';
+import { prepareAppLinks } from '../ui/prepare-app-links.ts';
 import { renewDocuments } from './renew-documents.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
@@ -22,7 +22,7 @@ export { followPlayer } from '../follow-player.ts';
 export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, controllerAtStart: ServiceWorker | null): Promise<void> {
   showKeptToasts();
   followLanguage();
-  prepareOwnLinks(router);
+  prepareAppLinks(router);
   await nextIdle();
   renewDocuments(() => router.state.location.pathname);
   const isFree = whenPartsAreShown();

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
-  document.dispatchEvent(new Event('alive'));
+  document.dispatchEvent(new Event('app-ready'));
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
@@ -88,7 +88,7 @@ test('the last of several early taps on buttons is repeated in the app', async (
   expect(root.dataset.pending).toBe('');
   document.body.innerHTML = `<div id="root">${buttons}</div>`;
   for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => pressed.push(button.ariaLabel ?? button.textContent));
-  document.dispatchEvent(new Event('alive'));
+  document.dispatchEvent(new Event('app-ready'));
   await vi.waitFor(() => expect(pressed).toHaveLength(1));
   expect(document.activeElement).toBe(document.querySelectorAll('button')[1]);
 });

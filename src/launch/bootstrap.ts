@@ -37,7 +37,7 @@ function start(): void {
   if (!entry) return;
   import(/* @vite-ignore */ entry).catch(giveUp);
   const timer = setTimeout(giveUp, LATE_MS);
-  document.addEventListener('alive', () => clearTimeout(timer), { once: true });
+  document.addEventListener('app-ready', () => clearTimeout(timer), { once: true });
 }
 
 interface Player {
@@ -94,7 +94,7 @@ function hold({ target }: PointerEvent): void {
   held = target instanceof Element ? target.closest<HTMLElement>(`[data-shell] :is(${CONTROLS})`) : null;
 }
 
-const letGo = () => {
+const release = () => {
   held = null;
 };
 
@@ -149,10 +149,10 @@ if (location.pathname !== new URL(document.baseURI).pathname + root.dataset.plac
 const launch = new AbortController();
 addEventListener('click', take, launch);
 addEventListener('pointerdown', hold, launch);
-for (const end of ['pointerup', 'pointercancel']) addEventListener(end, letGo, launch);
+for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, launch);
 document.addEventListener('launch-failed', (event) => giveUp((event as CustomEvent).detail));
 document.addEventListener(
-  'alive',
+  'app-ready',
   () => {
     launch.abort();
     const [first, second] = [tapped, held];

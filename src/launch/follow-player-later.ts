@@ -2,7 +2,7 @@ import { readSession, subscribeToSession } from '../api/session.ts';
 import type { PlayerAtStart } from '../follow-player.ts';
 import { queryClient } from '../query-client.ts';
 import type { AppRouter } from '../router.tsx';
-import { loadPatiently } from '../scheduling/later-part.ts';
+import { importWithRetry } from '../scheduling/lazy-chunk.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
 import { persistPlayerQueries } from '../storage/query-persister.ts';
 
@@ -19,7 +19,7 @@ export function followPlayerLater(router: AppRouter): void {
   const begin = async () => {
     if (isBegun) return;
     isBegun = true;
-    const { followPlayer } = await loadPatiently(() => import('./after-launch.ts'));
+    const { followPlayer } = await importWithRetry(() => import('./after-launch.ts'));
     stopNoting();
     followPlayer(router, { player, stopKeeping, changes });
   };
@@ -27,5 +27,5 @@ export function followPlayerLater(router: AppRouter): void {
     changes.push(change);
     void begin();
   });
-  document.addEventListener('alive', () => whenIdle(() => void begin()), { once: true });
+  document.addEventListener('app-ready', () => whenIdle(() => void begin()), { once: true });
 }

@@ -7,7 +7,7 @@ function nameOf(rail: Element): string | null {
   return rail.closest('section')?.querySelector('h2')?.textContent ?? rail.getAttribute('aria-label');
 }
 
-/** Replaces the shell with the app; preserves the scroll positions of rails and the focus. Dispatches `alive`. */
+/** Replaces the shell with the app; preserves the scroll positions of rails and the focus. Dispatches `app-ready`. */
 function takePlace(shell: HTMLElement, app: HTMLElement): void {
   const focused = document.activeElement?.closest<HTMLElement>(CONTROLS);
   const scrolled = new Map([...shell.querySelectorAll('.rail')].filter(({ scrollLeft }) => scrollLeft > 0).map((rail) => [nameOf(rail), rail.scrollLeft]));
@@ -17,7 +17,7 @@ function takePlace(shell: HTMLElement, app: HTMLElement): void {
   if (focused) findInApp(focused)?.focus({ preventScroll: true });
   delete document.documentElement.dataset.pending;
   delete document.documentElement.dataset.late;
-  document.dispatchEvent(new Event('alive'));
+  document.dispatchEvent(new Event('app-ready'));
 }
 
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
@@ -28,9 +28,9 @@ function Shown({ onShown, children }: { onShown: () => void; children: ReactNode
 
 /**
  * Renders the app outside the document and replaces the prerendered shell `#root` with it in the commit of the first
- * screen. Then calls `onAlive`. Throws if the document has no `#root`.
+ * screen. Then calls `onReady`. Throws if the document has no `#root`.
  */
-export function showApp(content: ReactNode, onAlive: () => void): void {
+export function showApp(content: ReactNode, onReady: () => void): void {
   const shell = document.getElementById('root');
   if (!shell) throw new Error('index.html has no #root');
   const app = document.createElement('div');
@@ -38,7 +38,7 @@ export function showApp(content: ReactNode, onAlive: () => void): void {
   const onShown = () => {
     if (!shell.isConnected) return;
     takePlace(shell, app);
-    onAlive();
+    onReady();
   };
   startTransition(() => createRoot(app).render(<Shown onShown={onShown}>{content}</Shown>));
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reportLine } from '../pwa/connectivity.ts';
+import { reportConnectivity } from '../pwa/connectivity.ts';
 import { nextIdle } from '../scheduling/when-idle.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
@@ -99,7 +99,7 @@ test('stops when the network is lost and starts again when it is back', async ()
   expect(calls.length).toBeLessThan(4);
   expect(stored()).toEqual([]);
   answer = yes;
-  reportLine(true);
+  reportConnectivity(true);
   await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
 });
 

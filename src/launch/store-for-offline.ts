@@ -8,7 +8,7 @@ import { contentQueries, sliderSlugs } from '../features/content/queries.ts';
 import { settingsQueries } from '../features/settings/queries.ts';
 import { renewWordings } from '../i18n/i18n.ts';
 import { readLanguage } from '../i18n/language.ts';
-import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
+import { readIsOnline, subscribeToConnectivity } from '../pwa/connectivity.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
 import { readJson, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 
@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 /** Interval between two complete fetches. The worker and the screens refresh what is viewed in between. */
 const RENEW_AFTER_MS = 24 * 60 * 60 * 1000;
 /** On a first visit, time to wait for the worker to take control; then stores what can be stored without one. */
-const CONTROL_PATIENCE_MS = 10_000;
+const CONTROL_TIMEOUT_MS = 10_000;
 /** Ids of content pages that the app itself links to, whether or not the CMS lists name them. */
 const OWN_PAGES = ['1', 'responsible-play'];
 
@@ -145,7 +145,7 @@ export function storeForOffline(client: QueryClient): () => void {
     run = null;
   };
   const start = () => {
-    if (run || !isReady || document.hidden || !readLine()) return;
+    if (run || !isReady || document.hidden || !readIsOnline()) return;
     const started = new AbortController();
     run = started;
     storeAll(client, started.signal)
@@ -165,8 +165,8 @@ export function storeForOffline(client: QueryClient): () => void {
     begin();
   };
   document.addEventListener('visibilitychange', () => (document.hidden ? stop() : startLater()));
-  subscribeToLine(() => (readLine() ? startLater() : stop()));
-  setTimeout(begin, navigator.serviceWorker ? CONTROL_PATIENCE_MS : 0);
+  subscribeToConnectivity(() => (readIsOnline() ? startLater() : stop()));
+  setTimeout(begin, navigator.serviceWorker ? CONTROL_TIMEOUT_MS : 0);
   startLater();
   return beginAnew;
 }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useHasPath } from '../api/use-lacking-calls.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { OwnLink } from '../ui/own-link.tsx';
 import styles from './bottom-bar.module.css';
 import { useIsAt } from './use-is-at.ts';
 
@@ -14,27 +14,27 @@ export function BottomBar() {
   const hasPromotions = useHasPath()('/promotions');
   return (
     <nav className={hasPromotions ? styles.bar : `${styles.bar} ${styles.four}`} aria-label={t({ id: 'menu.bottom', message: 'Alt menü' })}>
-      <OwnLink to="/dashboard/deposit" isCurrent={isAt('/dashboard/deposit')} className={styles.main}>
+      <AppLink to="/dashboard/deposit" isCurrent={isAt('/dashboard/deposit')} className={styles.main}>
         <Icon name="deposit" />
         <Trans id="bottom.deposit">Para Yatır</Trans>
-      </OwnLink>
-      <OwnLink to="/spor" isCurrent={isAt('/spor')}>
+      </AppLink>
+      <AppLink to="/spor" isCurrent={isAt('/spor')}>
         <Icon name="ball" />
         <Trans id="bottom.sports">Spor</Trans>
-      </OwnLink>
+      </AppLink>
       <button type="button" data-early="support" onClick={() => openDialog('support')}>
         <Icon name="headset" />
         <Trans id="bottom.support">Destek</Trans>
       </button>
-      <OwnLink to="/casino/live" isCurrent={isAt('/casino/live')}>
+      <AppLink to="/casino/live" isCurrent={isAt('/casino/live')}>
         <Icon name="cards" />
         <Trans id="bottom.live_casino">C. Casino</Trans>
-      </OwnLink>
+      </AppLink>
       {hasPromotions ? (
-        <OwnLink to="/promotions" isCurrent={isAt('/promotions')}>
+        <AppLink to="/promotions" isCurrent={isAt('/promotions')}>
           <Icon name="gift" />
           <Trans id="bottom.promotions">Promosyon</Trans>
-        </OwnLink>
+        </AppLink>
       ) : null}
     </nav>
   );

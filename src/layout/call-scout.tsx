@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { useLackingCalls } from '../api/use-lacking-calls.ts';
 import { useSession } from '../features/account/use-session.ts';
-import { useLine } from '../pwa/use-line.ts';
+import { useIsOnline } from '../pwa/use-is-online.ts';
 
 /**
  * A minimal request for each call behind a screen, grouped by who sees a link to the screen. A guest is refused the
@@ -39,8 +39,8 @@ async function askAll(questions: readonly (() => Promise<unknown>)[], signal: Ab
 export function CallScout() {
   const isForeign = useLackingCalls().size > 0;
   const isPlayer = useSession() !== null;
-  const hasLine = useLine();
-  const isDue = isForeign && hasLine;
+  const isOnline = useIsOnline();
+  const isDue = isForeign && isOnline;
   useEffect(() => {
     const leaving = new AbortController();
     if (isDue) void askAll(isPlayer ? [...guestsQuestions, ...playersQuestions] : guestsQuestions, leaving.signal);

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SystemCategory, TableKind } from '#contract/enumerations.ts';
 import { useCategoryNames } from '../features/casino/category-names.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { OwnLink } from '../ui/own-link.tsx';
 import styles from './home-page.module.css';
 import { useHasCrash } from './menu-entries.ts';
 
@@ -34,19 +34,19 @@ export function CategoryChips() {
   const shown = chips.filter(({ category }) => category !== 'crash' || hasCrash);
   return (
     <nav className={`rail ${styles.chips}`} aria-label={t({ id: 'home.categories', message: 'Kategoriler' })}>
-      <OwnLink className="chip" to="/" isCurrent>
+      <AppLink className="chip" to="/" isCurrent>
         <Icon name="star" size={20} />
         {t({ id: 'row.all', message: 'Tümü' })}
-      </OwnLink>
-      <OwnLink className="chip" to="/casino/slot#search">
+      </AppLink>
+      <AppLink className="chip" to="/casino/slot#search">
         <Icon name="search" size={20} />
         {t({ id: 'home.search', message: 'Oyun ara' })}
-      </OwnLink>
+      </AppLink>
       {shown.map(({ category, icon, name, table }) => (
-        <OwnLink key={name} className="chip" to={`/casino/${category}${table ? `?table=${table}` : ''}`}>
+        <AppLink key={name} className="chip" to={`/casino/${category}${table ? `?table=${table}` : ''}`}>
           <Icon name={icon} size={20} />
           {name}
-        </OwnLink>
+        </AppLink>
       ))}
     </nav>
   );

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isMissingChunk, reloadWithLine, useRecovery } from '../pwa/missing-chunk.ts';
-import { useLine } from '../pwa/use-line.ts';
+import { useIsOnline } from '../pwa/use-is-online.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { OwnLink } from '../ui/own-link.tsx';
 import styles from './failure.module.css';
 
 /**
@@ -14,7 +14,7 @@ import styles from './failure.module.css';
  */
 function useFailure(error: unknown, retry: () => void) {
   const { t } = useLingui();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const isMissing = isMissingChunk(error);
   const [isTrying, setIsTrying] = useState(false);
   const reload = async () => {
@@ -24,10 +24,10 @@ function useFailure(error: unknown, retry: () => void) {
   return {
     isTrying,
     isRecovering: useRecovery(error),
-    icon: isMissing && !hasLine ? ('offline' as const) : ('warn' as const),
+    icon: isMissing && !isOnline ? ('offline' as const) : ('warn' as const),
     text: !isMissing
       ? t({ id: 'error.unexpected', message: 'Beklenmedik bir sorun oldu. Yeniden dene.' })
-      : hasLine
+      : isOnline
         ? t({ id: 'failure.missing', message: 'Bu bölüm yüklenemedi. Yeniden deneyince sayfa yenilenir.' })
         : t({ id: 'failure.offline', message: 'Bu bölüm için bağlantı gerekir. Bağlanınca yeniden dene.' }),
     tryAgain: isMissing ? () => void reload() : retry,
@@ -46,9 +46,9 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
           <Button look="outline" isBusy={isTrying} onClick={tryAgain}>
             <Trans id="page.retry">Yeniden dene</Trans>
           </Button>
-          <OwnLink className="btn quiet" to="/">
+          <AppLink className="btn quiet" to="/">
             <Trans id="page.home">Ana sayfa</Trans>
-          </OwnLink>
+          </AppLink>
         </div>
       </EmptyState>
     </div>

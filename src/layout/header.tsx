@@ -7,11 +7,11 @@ import { isPartShown } from '../features/content/main-domain.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
 import { LanguageMenu } from '../features/settings/language-menu.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
+import { AppLink } from '../ui/app-link.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
-import { OwnLink } from '../ui/own-link.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
+import { DeferredComponent } from './deferred-component.tsx';
 import styles from './header.module.css';
-import { IdlePart } from './idle-part.tsx';
 import { PlayerCorner } from './player-corner.tsx';
 import { type IsAt, useIsAt } from './use-is-at.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
@@ -27,7 +27,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       <button type="button" className="icon-btn" data-early="menu" aria-label={t({ id: 'menu.open', message: 'Menüyü aç' })} onClick={onOpenMenu}>
         <Icon name="menu" />
       </button>
-      <OwnLink className={`brand ${styles.brand} ${session ? styles.withPlayer : ''}`} to="/" isCurrent={isAt('/')}>
+      <AppLink className={`brand ${styles.brand} ${session ? styles.withPlayer : ''}`} to="/" isCurrent={isAt('/')}>
         <Mark />
         <span>
           Meydan
@@ -37,7 +37,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
             </small>
           )}
         </span>
-      </OwnLink>
+      </AppLink>
       <Shortcuts isAt={isAt} />
       <div className={styles.spacer} />
       <Channels isAt={isAt} />
@@ -75,28 +75,28 @@ function Shortcuts({ isAt }: { isAt: IsAt }) {
   const host = typeof location === 'undefined' ? 'localhost' : location.hostname;
   return (
     <nav className={styles.links} aria-label={t({ id: 'header.shortcuts', message: 'Kısa yollar' })}>
-      <OwnLink to="/" isCurrent={isAt('/')}>
+      <AppLink to="/" isCurrent={isAt('/')}>
         <Trans id="header.home">Ana Sayfa</Trans>
-      </OwnLink>
+      </AppLink>
       {isPartShown('sports', host, options) ? (
-        <OwnLink to="/spor" isCurrent={isAt('/spor')}>
+        <AppLink to="/spor" isCurrent={isAt('/spor')}>
           <Trans id="menu.sports">Spor</Trans>
-        </OwnLink>
+        </AppLink>
       ) : null}
       {hasPath('/dashboard/claim-bonus') && isPartShown('bonusrequest', host, options) ? (
-        <OwnLink to="/dashboard/claim-bonus" isCurrent={isAt('/dashboard/claim-bonus')}>
+        <AppLink to="/dashboard/claim-bonus" isCurrent={isAt('/dashboard/claim-bonus')}>
           <Trans id="header.bonus_request">Bonus Talebi</Trans>
-        </OwnLink>
+        </AppLink>
       ) : null}
       {hasPath('/promotions') && isPartShown('promotions', host, options) ? (
-        <OwnLink to="/promotions" isCurrent={isAt('/promotions')}>
+        <AppLink to="/promotions" isCurrent={isAt('/promotions')}>
           <Trans id="menu.promotions">Promosyonlar</Trans>
-        </OwnLink>
+        </AppLink>
       ) : null}
       {session ? (
-        <OwnLink to="/dashboard/account" isCurrent={isAt('/dashboard/account')}>
+        <AppLink to="/dashboard/account" isCurrent={isAt('/dashboard/account')}>
           <Trans id="header.profile">Profil</Trans>
-        </OwnLink>
+        </AppLink>
       ) : null}
     </nav>
   );
@@ -111,11 +111,11 @@ function Channels({ isAt }: { isAt: IsAt }) {
   const responsible = t({ id: 'responsible_play', message: 'Sorumlu oyun' });
   return (
     <div className={styles.channels}>
-      <IdlePart name="ChannelLinks" />
+      <DeferredComponent name="ChannelLinks" />
       <Tooltip text={responsible}>
-        <OwnLink className="icon-btn" to="/responsible-play" isCurrent={isAt('/responsible-play')} aria-label={responsible}>
+        <AppLink className="icon-btn" to="/responsible-play" isCurrent={isAt('/responsible-play')} aria-label={responsible}>
           <Icon name="shield" />
-        </OwnLink>
+        </AppLink>
       </Tooltip>
     </div>
   );
@@ -145,14 +145,14 @@ function PlayMoneyStrip() {
   const isMoney = isAt('/dashboard/deposit') || isAt('/dashboard/withdraw');
   return (
     <nav aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>
-      <OwnLink className={styles.strip} to="/responsible-play">
+      <AppLink className={styles.strip} to="/responsible-play">
         <b>
           <Trans id="play_money">Oyun parası</Trans>
         </b>
         {isMoney ? <Balance /> : null}
         <Icon name="shield" size={18} />
         <Trans id="responsible_play">Sorumlu oyun</Trans>
-      </OwnLink>
+      </AppLink>
     </nav>
   );
 }

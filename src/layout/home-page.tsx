@@ -5,8 +5,8 @@ import { Winners } from '../features/casino/winners.tsx';
 import { Carousel } from '../features/content/carousel.tsx';
 import { sliderSlugs } from '../features/content/queries.ts';
 import { CategoryChips } from './category-chips.tsx';
+import { DeferredComponent } from './deferred-component.tsx';
 import styles from './home-page.module.css';
-import { IdlePart } from './idle-part.tsx';
 
 /**
  * The home page: carousel and winners, links to the lobbies, the player's own games, the slots. What is below them
@@ -31,7 +31,7 @@ export function HomePage() {
         <CategoryRow category="slot" title={names.slot} />
       </div>
       <div className={styles.rest}>
-        <IdlePart name="HomeRest" place={<div className={styles.later} aria-busy="true" data-later="" />} />
+        <DeferredComponent name="HomeRest" place={<div className={styles.later} aria-busy="true" data-later="" />} />
       </div>
     </>
   );

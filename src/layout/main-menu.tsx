@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { OwnLink } from '../ui/own-link.tsx';
 import styles from './main-menu.module.css';
 import { useMainMenu } from './menu-entries.ts';
 import { useIsAt } from './use-is-at.ts';
@@ -35,21 +35,21 @@ export function MainMenu() {
       <ul ref={row} onFocus={(event) => bringWhole(event.target)}>
         {entries.map(({ id, url, icon, svgStyle, title }) => (
           <li key={id}>
-            <OwnLink to={url} isCurrent={isAt(url)}>
+            <AppLink to={url} isCurrent={isAt(url)}>
               <Icon name={icon} size={20} svgStyle={svgStyle} />
               {title}
-            </OwnLink>
+            </AppLink>
           </li>
         ))}
       </ul>
-      <OwnLink
+      <AppLink
         className={`icon-btn ${styles.responsible}`}
         to="/responsible-play"
         isCurrent={isAt('/responsible-play')}
         aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}
       >
         <Icon name="shield" size={20} />
-      </OwnLink>
+      </AppLink>
     </nav>
   );
 }

@@ -8,10 +8,10 @@ import { useWasIdle } from '../scheduling/use-was-idle.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { DeferredComponent } from './deferred-component.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { DialogFailure, PageFailure } from './failure.tsx';
 import { Header } from './header.tsx';
-import { IdlePart } from './idle-part.tsx';
 import { KnownPage } from './known-page.tsx';
 import { MainMenu } from './main-menu.tsx';
 import styles from './page-shell.module.css';
@@ -22,7 +22,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 
 const RestrictedShell = lazy(async () => ({ default: (await import('./restricted-shell.tsx')).RestrictedShell }));
 /** Loaded here as well, so that a player who opens the menu gets an error message if it fails to load. */
-const SideMenu = lazy(async () => ({ default: (await import('./idle-parts.ts')).SideMenu }));
+const SideMenu = lazy(async () => ({ default: (await import('./deferred-components.ts')).SideMenu }));
 
 /** The frame around every page. A restricted player gets another one, without links to play. */
 export function PageShell() {
@@ -51,7 +51,7 @@ function OpenShell() {
     <>
       <SkipButton />
       <TopNotice isHome={isHome} />
-      <IdlePart name="StatusBars" />
+      <DeferredComponent name="StatusBars" />
       <Header onOpenMenu={menu.open} />
       {isPlaying ? null : <MainMenu />}
       <main id="content" className="wrap" tabIndex={-1}>
@@ -59,8 +59,8 @@ function OpenShell() {
       </main>
       {isFramed ? null : (
         <>
-          <IdlePart name="ProviderSlider" place={<div className={styles.providers} />} />
-          <IdlePart name="Footer" />
+          <DeferredComponent name="ProviderSlider" place={<div className={styles.providers} />} />
+          <DeferredComponent name="Footer" />
         </>
       )}
       <BottomBar />
@@ -72,11 +72,11 @@ function OpenShell() {
         </FailureBoundary>
       ) : null}
       <DialogHost />
-      <IdlePart name="RealityCheckHost" isVital />
-      <IdlePart name="PromptHost" />
-      <IdlePart name="CallScout" />
-      {isFramed ? null : <IdlePart name="ChatButton" />}
-      {isHome ? <IdlePart name="PromoPopup" /> : null}
+      <DeferredComponent name="RealityCheckHost" isVital />
+      <DeferredComponent name="PromptHost" />
+      <DeferredComponent name="CallScout" />
+      {isFramed ? null : <DeferredComponent name="ChatButton" />}
+      {isHome ? <DeferredComponent name="PromoPopup" /> : null}
       <ToastHost />
     </>
   );

@@ -6,8 +6,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StatusBars } from './status-bars.tsx';
 
-const now = vi.hoisted(() => ({ hasLine: true, isOffered: false, isScrolled: false, route: '/' }));
-vi.mock('../pwa/use-line.ts', () => ({ useLine: () => now.hasLine }));
+const now = vi.hoisted(() => ({ isOnline: true, isOffered: false, isScrolled: false, route: '/' }));
+vi.mock('../pwa/use-is-online.ts', () => ({ useIsOnline: () => now.isOnline }));
 vi.mock('./update-prompt.tsx', () => ({
   useUpdateOffer: () => ({ isOffered: now.isOffered, putOff: () => undefined }),
   UpdateBar: () => 'new version',
@@ -22,7 +22,7 @@ let container: HTMLElement;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'tr', messages: {} });
-  Object.assign(now, { hasLine: true, isOffered: false, isScrolled: false, route: '/' });
+  Object.assign(now, { isOnline: true, isOffered: false, isScrolled: false, route: '/' });
   container = document.createElement('div');
   root = createRoot(container);
 });
@@ -51,13 +51,13 @@ const CASINO = '/casino/play/$game';
 test('one bar is shown at a time: offline comes before a new version, which comes before a planned move', async () => {
   expect(await read()).toBe('planned move');
   expect(await read({ isOffered: true })).toBe('new version');
-  expect(await read({ hasLine: false })).toMatch(/^Çevrimdışı/);
+  expect(await read({ isOnline: false })).toMatch(/^Çevrimdışı/);
 });
 
 test('a planned move does not interrupt a game, but a new version and going offline are shown there, too', async () => {
   expect(await read({ route: CASINO })).toBe('');
   expect(await read({ isOffered: true })).toBe('new version');
-  expect(await read({ hasLine: false })).toMatch(/^Çevrimdışı/);
+  expect(await read({ isOnline: false })).toMatch(/^Çevrimdışı/);
 });
 
 test('the bar is placed elsewhere over a game, over the sportsbook, and on a scrolled page', async () => {
@@ -82,7 +82,7 @@ function holding(...answers: [key: string, updatedAt: number, isStored: boolean]
 test('offline, the bar shows the time of the latest answer, not counting public content', async () => {
   const at = Date.UTC(2026, 2, 2, 9);
   const isNothing = holding(['content', at + 3_000, true], ['never-stored', at + 2_000, false]);
-  expect(await read({ hasLine: false }, isNothing)).toContain('bağlantı bekleniyor');
-  await read({ hasLine: false }, holding(['content', at + 3_000, true], ['games', at - 1_000, true], ['balance', at, true]));
+  expect(await read({ isOnline: false }, isNothing)).toContain('bağlantı bekleniyor');
+  await read({ isOnline: false }, holding(['content', at + 3_000, true], ['games', at - 1_000, true], ['balance', at, true]));
   expect(container.querySelector('time')?.dateTime).toBe(new Date(at).toISOString());
 });

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { MoveBar } from '../features/settings/move-bar.tsx';
 import { formatMoment } from '../i18n/format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { useLine } from '../pwa/use-line.ts';
+import { useIsOnline } from '../pwa/use-is-online.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './status-bars.module.css';
 import { UpdateBar, useUpdateOffer } from './update-prompt.tsx';
@@ -50,7 +50,7 @@ function OfflineBar() {
  * planned move.
  */
 export function StatusBars() {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const isScrolled = useIsScrolled();
   const isPlaying = useIsShown('/casino/play/$game');
   const isBetting = useIsShown(...sportsRoutes);
@@ -59,7 +59,7 @@ export function StatusBars() {
   const place = isPlaying ? styles.playing : isBetting ? styles.betting : isScrolled ? styles.raised : '';
   return (
     <div className={`${styles.dock} ${place}`} role="status">
-      {hasLine ? bar : <OfflineBar />}
+      {isOnline ? bar : <OfflineBar />}
     </div>
   );
 }

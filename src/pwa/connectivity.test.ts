@@ -23,21 +23,21 @@ test('the pauses between connectivity probes grow to half a minute, with jitter'
 });
 
 test('while offline, probes run at growing intervals until a call succeeds, and not after it', async () => {
-  const { readLine, reportLine, subscribeToLine, watchLine } = await openPage();
+  const { readIsOnline, reportConnectivity, subscribeToConnectivity, watchConnectivity } = await openPage();
   const probe = vi.fn(() => Promise.reject(new Error('no line')));
   const changes: boolean[] = [];
-  watchLine(probe);
-  subscribeToLine(() => changes.push(readLine()));
+  watchConnectivity(probe);
+  subscribeToConnectivity(() => changes.push(readIsOnline()));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(probe).not.toHaveBeenCalled();
-  reportLine(false);
-  reportLine(false);
+  reportConnectivity(false);
+  reportConnectivity(false);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(probe).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2_000 + 5_000);
   expect(probe).toHaveBeenCalledTimes(3);
   probe.mockImplementation(() => {
-    reportLine(true);
+    reportConnectivity(true);
     return Promise.resolve() as Promise<never>;
   });
   await vi.advanceTimersByTimeAsync(10_000);
@@ -47,11 +47,11 @@ test('while offline, probes run at growing intervals until a call succeeds, and 
 });
 
 test('no probes run while the page is hidden; becoming visible and the browser’s hint start one at once', async () => {
-  const { reportLine, watchLine } = await openPage();
+  const { reportConnectivity, watchConnectivity } = await openPage();
   const probe = vi.fn(() => Promise.reject(new Error('no line')));
-  watchLine(probe);
+  watchConnectivity(probe);
   const hidden = setHidden(true);
-  reportLine(false);
+  reportConnectivity(false);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(probe).not.toHaveBeenCalled();
   hidden.mockReturnValue(false);
@@ -63,21 +63,21 @@ test('no probes run while the page is hidden; becoming visible and the browser�
 });
 
 test('the browser’s offline event counts at once, its online event only after a call', async () => {
-  const { readLine, watchLine } = await openPage();
-  watchLine(() => new Promise(() => {}));
+  const { readIsOnline, watchConnectivity } = await openPage();
+  watchConnectivity(() => new Promise(() => {}));
   dispatchEvent(new Event('offline'));
-  expect(readLine()).toBe(false);
+  expect(readIsOnline()).toBe(false);
   dispatchEvent(new Event('online'));
-  expect(readLine()).toBe(false);
+  expect(readIsOnline()).toBe(false);
 });
 
 test('calls that fail because the page is unloading do not affect connectivity', async () => {
-  const { readLine, reportLine, watchLine } = await openPage();
-  watchLine(() => Promise.resolve());
+  const { readIsOnline, reportConnectivity, watchConnectivity } = await openPage();
+  watchConnectivity(() => Promise.resolve());
   dispatchEvent(new Event('pagehide'));
-  reportLine(false);
-  expect(readLine()).toBe(true);
+  reportConnectivity(false);
+  expect(readIsOnline()).toBe(true);
   dispatchEvent(new Event('pageshow'));
-  reportLine(false);
-  expect(readLine()).toBe(false);
+  reportConnectivity(false);
+  expect(readIsOnline()).toBe(false);
 });

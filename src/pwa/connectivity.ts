@@ -7,28 +7,28 @@ const PROBE_JITTER = 0.2;
 const PROBE_DEADLINE_MS = 5_000;
 
 const listeners = new Set<Listener>();
-let hasLine = typeof navigator === 'undefined' || navigator.onLine !== false;
+let isOnline = typeof navigator === 'undefined' || navigator.onLine !== false;
 /** Calls that fail because their page is unloading say nothing about connectivity. */
 let isLeaving = false;
 
 function change(next: boolean): void {
-  if (next === hasLine) return;
-  hasLine = next;
+  if (next === isOnline) return;
+  isOnline = next;
   for (const listener of listeners) listener();
 }
 
 /** Reports evidence: a request succeeded (true), or failed or was late (false). `navigator.onLine` is only a hint. */
-export function reportLine(isThere: boolean): void {
+export function reportConnectivity(isThere: boolean): void {
   if (!isLeaving) change(isThere);
 }
 
 /** Returns true while the latest evidence says that the server can be reached. */
-export function readLine(): boolean {
-  return hasLine;
+export function readIsOnline(): boolean {
+  return isOnline;
 }
 
 /** Calls the listener when the app goes online or offline. Returns an unsubscribe function. */
-export function subscribeToLine(listener: Listener): () => void {
+export function subscribeToConnectivity(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -41,16 +41,16 @@ export function probeDelayMs(attempt: number, random: number): number {
 
 /**
  * Probes for the server while the app is offline and the page visible: at growing intervals, and at once when the
- * browser reports online or the page becomes visible. `probe` makes a real call, whose result reaches `reportLine`. The
+ * browser reports online or the page becomes visible. `probe` makes a real call, whose result reaches `reportConnectivity`. The
  * browser's offline event counts until a call succeeds.
  */
-export function watchLine(probe: (signal: AbortSignal) => Promise<unknown>): void {
+export function watchConnectivity(probe: (signal: AbortSignal) => Promise<unknown>): void {
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isProbing = false;
   const look = async () => {
     clearTimeout(timer);
-    if (hasLine || isProbing || document.hidden) return;
+    if (isOnline || isProbing || document.hidden) return;
     isProbing = true;
     try {
       await probe(AbortSignal.timeout(PROBE_DEADLINE_MS));
@@ -62,7 +62,7 @@ export function watchLine(probe: (signal: AbortSignal) => Promise<unknown>): voi
   };
   const lookLater = () => {
     clearTimeout(timer);
-    if (hasLine || document.hidden) return;
+    if (isOnline || document.hidden) return;
     timer = setTimeout(() => void look(), probeDelayMs(attempt, Math.random()));
     attempt += 1;
   };

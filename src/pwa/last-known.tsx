@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { formatMoment } from '../i18n/format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useLine } from './use-line.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 /**
  * While offline, shows when the server last sent the data beside it. Takes milliseconds since the epoch. Renders
  * nothing while online, or for 0, an unknown time.
  */
 export function LastKnown({ atMs }: { atMs: number }) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const locale = useLocale();
-  if (hasLine || atMs === 0) return null;
+  if (isOnline || atMs === 0) return null;
   return (
     <span className="stamp">
       <Icon name="clock" size={18} />

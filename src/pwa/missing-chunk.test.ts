@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadInTime, REQUEST_DEADLINE_MS } from '../api/call-deadline.ts';
-import { loadPatiently } from '../scheduling/later-part.ts';
-import { readLine, reportLine } from './connectivity.ts';
+import { importWithRetry } from '../scheduling/lazy-chunk.ts';
+import { readIsOnline, reportConnectivity } from './connectivity.ts';
 import { isMissingChunk, makeLateChunk, watchMissingChunks } from './missing-chunk.ts';
 
 watchMissingChunks();
@@ -25,7 +25,7 @@ const ownErrors = [
 ];
 
 afterEach(() => {
-  reportLine(true);
+  reportConnectivity(true);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -51,7 +51,7 @@ test('a chunk with an error in its own code is not requested again', async () =>
   const warn = vi.spyOn(console, 'warn');
   const [error] = ownErrors;
   const load = vi.fn(() => Promise.reject(error));
-  await expect(loadPatiently(load)).rejects.toBe(error);
+  await expect(importWithRetry(load)).rejects.toBe(error);
   expect(load).toHaveBeenCalledTimes(1);
   expect(warn).not.toHaveBeenCalled();
 });
@@ -62,13 +62,13 @@ test('a chunk that a call needs and cannot load is a network failure only if the
   vi.spyOn(console, 'info').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: null, data: 0 }));
   await expect(loadInTime({}, load)).rejects.toSatisfy(isMissingChunk);
-  expect(readLine()).toBe(true);
+  expect(readIsOnline()).toBe(true);
   const [own] = ownErrors;
   await expect(loadInTime({}, () => Promise.reject(own))).rejects.toBe(own);
-  expect(readLine()).toBe(true);
+  expect(readIsOnline()).toBe(true);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await expect(loadInTime({}, load)).rejects.toMatchObject({ kind: 'network' });
-  expect(readLine()).toBe(false);
+  expect(readIsOnline()).toBe(false);
 });
 
 test('a chunk that a call needs and that does not arrive in time is late', async () => {

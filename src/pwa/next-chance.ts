@@ -1,4 +1,4 @@
-import { readLine, subscribeToLine } from './connectivity.ts';
+import { readIsOnline, subscribeToConnectivity } from './connectivity.ts';
 
 /** Pause between polls for a result, when online or when connectivity is unknown. Doubles with each failure. */
 const FIRST_PAUSE_MS = 3_000;
@@ -15,7 +15,7 @@ export function nextChance(failures = 0): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    const stop = subscribeToLine(() => readLine() && go());
+    const stop = subscribeToConnectivity(() => readIsOnline() && go());
     const timer = setTimeout(go, Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
   });
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useLine } from './use-line.ts';
+import { useIsOnline } from './use-is-online.ts';
 
 /** Explains, while offline, why the button above is disabled. */
 export function OfflineHint() {
-  const hasLine = useLine();
-  return hasLine ? null : (
+  const isOnline = useIsOnline();
+  return isOnline ? null : (
     <p className="hint" role="status">
       <Trans id="account.offline">Bunun için bağlantı gerekir. Bağlanınca buradan devam edebilirsin.</Trans>
     </p>

@@ -61,7 +61,7 @@ async function openPage({ onFirstControl = vi.fn() } = {}) {
   vi.resetModules();
   const { Workbox } = await import('workbox-window/Workbox.js');
   const steps = (['register', 'update', 'messageSkipWaiting'] as const).map((step) => vi.spyOn(Workbox.prototype, step));
-  const { reportLine } = await import('./connectivity.ts');
+  const { reportConnectivity } = await import('./connectivity.ts');
   const page = await import('./register-worker.ts');
   void page.registerWorker({
     controllerAtStart: navigator.serviceWorker.controller,
@@ -71,7 +71,7 @@ async function openPage({ onFirstControl = vi.fn() } = {}) {
     onFirstControl,
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { ...page, reportLine, steps };
+  return { ...page, reportConnectivity, steps };
 }
 
 beforeEach(() => {
@@ -174,11 +174,11 @@ test('a worker whose script or files fail to load is retried while the page is o
 
 test('a worker that failed to load is retried at once when the app is back online', async () => {
   register.mockRejectedValueOnce(new TypeError('no line')).mockResolvedValue(controlled());
-  const { reportLine } = await openPage();
-  reportLine(false);
+  const { reportConnectivity } = await openPage();
+  reportConnectivity(false);
   await vi.advanceTimersByTimeAsync(0);
   expect(register).toHaveBeenCalledTimes(1);
-  reportLine(true);
+  reportConnectivity(true);
   await vi.advanceTimersByTimeAsync(0);
   expect(register).toHaveBeenCalledTimes(2);
 });

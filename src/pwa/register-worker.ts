@@ -3,8 +3,8 @@ import { trustedPolicies } from '#contract/trusted-policies.ts';
 import type { ContentAnsweredMessage, ContentRenewedMessage } from '#contract/worker-messages.ts';
 import { whenFree } from './busy.ts';
 import { claimReload, readEntry } from './claim-reload.ts';
-import { readLine, subscribeToLine } from './connectivity.ts';
-import { askWorker, tellWorker } from './worker-line.ts';
+import { readIsOnline, subscribeToConnectivity } from './connectivity.ts';
+import { askWorker, tellWorker } from './worker-channel.ts';
 
 /** Interval at which an open page checks for a new version. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 60 * 60 * 1000;
 const CHECK_PAUSE_MS = 60_000;
 
 /** Chromium hands over once the previous version has been idle for half a minute; reloading the page ends the wait. */
-const HANDOVER_PATIENCE_MS = 3_000;
+const HANDOVER_TIMEOUT_MS = 3_000;
 
 /** Pauses before a failed installation is retried; the last one repeats. */
 const INSTALLATION_DELAYS_MS = [3_000, 15_000, 60_000, 300_000];
@@ -51,7 +51,7 @@ function setWaiting(next: ServiceWorker | null): void {
 export function acceptUpdate(): void {
   workbox?.messageSkipWaiting();
   setWaiting(null);
-  setTimeout(() => whenFree(() => location.reload()), HANDOVER_PATIENCE_MS);
+  setTimeout(() => whenFree(() => location.reload()), HANDOVER_TIMEOUT_MS);
 }
 
 /** True for a message of the worker about content. */
@@ -140,7 +140,7 @@ function pauseOrLine(delayMs: number): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    const stop = subscribeToLine(() => readLine() && end());
+    const stop = subscribeToConnectivity(() => readIsOnline() && end());
     const timer = setTimeout(end, delayMs);
   });
 }

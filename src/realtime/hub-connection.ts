@@ -46,7 +46,7 @@ interface HubOptions {
 
 type HubTimes = TransportTimes & { proofTimeoutMs: number };
 
-export interface HubLine {
+export interface NegotiatedConnection {
   /** There is reason to believe that the hub can be reached: ends a rest and, where it is news, a longer wait. */
   wake(isNews: boolean): void;
   /** A phone may have dropped the connection without a word: one that brings no sign of life in time is replaced by a new one. */
@@ -125,7 +125,7 @@ function later(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-class ReconnectingHub implements HubLine {
+class ReconnectingHub implements NegotiatedConnection {
   readonly #options: HubOptions;
   readonly #times: HubTimes;
   readonly #watch: TransportWatch;
@@ -321,6 +321,6 @@ class ReconnectingHub implements HubLine {
  * Keeps a connection to the hub: tries again by the specification's delays, whether the first try has failed or a line broke, then rests until `wake`.
  * Nothing of it throws: what goes wrong ends in a connection event.
  */
-export function connectToHub(options: HubOptions): HubLine {
+export function connectToHub(options: HubOptions): NegotiatedConnection {
   return new ReconnectingHub(options);
 }

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { BALANCE_POLL_MS } from '#contract/figures.ts';
 import { pollBalance } from '../features/wallet/poll-balance.ts';
-import { reportLine } from '../pwa/connectivity.ts';
-import type { HubLine } from './hub-connection.ts';
+import { reportConnectivity } from '../pwa/connectivity.ts';
+import type { NegotiatedConnection } from './hub-connection.ts';
 import { startRealtime } from './start-realtime.ts';
 
 const elif = { token: 'token-of-elif', usercode: '480217' } as Session;
 /** A hub whose attempts are used up. */
-const hub = { wake: vi.fn<HubLine['wake']>(), checkAlive: vi.fn(), stop: vi.fn(), readState: () => 'Disconnected' as const };
+const hub = { wake: vi.fn<NegotiatedConnection['wake']>(), checkAlive: vi.fn(), stop: vi.fn(), readState: () => 'Disconnected' as const };
 vi.mock('./hub-connection.ts', () => ({ connectToHub: () => hub, onConnectionEvent: () => () => {} }));
 const callEndpoint = vi.hoisted(() => vi.fn());
 vi.mock('../api/call-endpoint.ts', () => ({ callEndpoint }));
@@ -59,8 +59,8 @@ test('a balance poll that fails, and what the worker says of other things, start
 });
 
 test('a line that is back wakes the hub', () => {
-  reportLine(false);
+  reportConnectivity(false);
   expect(hub.wake).not.toHaveBeenCalled();
-  reportLine(true);
+  reportConnectivity(true);
   expect(hub.wake).toHaveBeenCalledTimes(1);
 });

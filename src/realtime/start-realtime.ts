@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/account.ts';
 import { hubTimes } from '#contract/hub.ts';
-import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
-import { onPushReceived } from '../pwa/worker-line.ts';
-import { connectToHub, type HubLine } from './hub-connection.ts';
+import { readIsOnline, subscribeToConnectivity } from '../pwa/connectivity.ts';
+import { onPushReceived } from '../pwa/worker-channel.ts';
+import { connectToHub, type NegotiatedConnection } from './hub-connection.ts';
 import { applyHubCommand } from './hub-events.ts';
 import { seekLead } from './lead-tab.ts';
 import { shareAnswers } from './share-answers.ts';
@@ -14,10 +14,10 @@ type Listener = () => void;
 const gapListeners = new Set<Listener>();
 const leadListeners = new Set<Listener>();
 const awayListeners = new Set<Listener>();
-let hub: HubLine | null = null;
+let hub: NegotiatedConnection | null = null;
 
 /** Calls back in the leading tab whenever something may have been missed: ask again then, the answers reach the other tabs. */
-export function onGap(listener: Listener): () => void {
+export function onResync(listener: Listener): () => void {
   gapListeners.add(listener);
   return () => gapListeners.delete(listener);
 }
@@ -102,7 +102,7 @@ export function startRealtime({ token, usercode }: Session, client: QueryClient)
   });
   const stopSharing = channel ? shareAnswers(client, channel) : () => {};
   const stopSeeking = seekLead(usercode, channel, lead);
-  const stopFollowing = [subscribeToLine(() => readLine() && hastenHub()), onPushReceived(hastenHub), checkOnReturn()];
+  const stopFollowing = [subscribeToConnectivity(() => readIsOnline() && hastenHub()), onPushReceived(hastenHub), checkOnReturn()];
   return () => {
     stopSeeking();
     stopSharing();

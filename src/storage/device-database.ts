@@ -110,7 +110,7 @@ export interface PageMark {
   order: number;
   key: string;
 }
-interface PageWish {
+interface PageQuery {
   take: number;
   after?: PageMark | null;
   /** Filters the notifications to return: by kind, by text, or both. */
@@ -148,7 +148,7 @@ async function findRows(database: DeviceDatabase, usercode: string, after: PageM
 }
 
 /** Reads a page of a player's stored notifications, newest first. */
-export async function readStoredPage(usercode: string, { take, after = null, isWanted = () => true }: PageWish): Promise<StoredPage> {
+export async function readStoredPage(usercode: string, { take, after = null, isWanted = () => true }: PageQuery): Promise<StoredPage> {
   const waiting = pendingRows('notification');
   const stored = await readDatabase<NotificationRow[]>([], (database) =>
     findRows(database, usercode, after, take, (row) => !waiting.has(row.key) && isWanted(row.notification)),

@@ -3,9 +3,9 @@ import { WORKER_DATABASE } from '#contract/worker-messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { readSession, type SessionEnd, wasEndedElsewhere } from '../api/session.ts';
-import { readLine } from '../pwa/connectivity.ts';
+import { readIsOnline } from '../pwa/connectivity.ts';
 import { endPush } from '../pwa/end-push.ts';
-import { askWorker, tellWorker } from '../pwa/worker-line.ts';
+import { askWorker, tellWorker } from '../pwa/worker-channel.ts';
 import { clearDeviceDatabase, hasPlayerRows } from './device-database.ts';
 import { isDeviceKey, readText, removeText, storageKeys } from './local-storage.ts';
 import { dropSlip, hashToken, keepSlip } from './revocation-slips.ts';
@@ -110,7 +110,7 @@ export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise
   await clearPage();
   if (!isOver()) return;
   keepSessionEnd(end);
-  const canStartAnew = Boolean(navigator.serviceWorker?.controller) || readLine();
+  const canStartAnew = Boolean(navigator.serviceWorker?.controller) || readIsOnline();
   if (canStartAnew) setTimeout(() => isOver() && location.reload(), RELOAD_DELAY_MS);
 }
 

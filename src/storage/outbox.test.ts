@@ -119,7 +119,7 @@ test('a mutation cancelled before the outbox opens blocks nobody and is never se
 });
 
 test('offline, a mutation is queued, shows as queued, and is sent once when the app is back online', async () => {
-  const { addWish, readWaitingWishes, reportLine, subscribeToWishes } = await start();
+  const { addWish, readWaitingWishes, reportConnectivity, subscribeToWishes } = await start();
   answer = noLine;
   expect(await addWish(heart('lale', true))).toEqual({ state: 'waiting' });
   expect(readWaitingWishes()).toEqual([heart('lale', true)]);
@@ -127,7 +127,7 @@ test('offline, a mutation is queued, shows as queued, and is sent once when the 
   subscribeToWishes(heard);
   calls.length = 0;
   answer = () => yes({ isFavorite: true });
-  reportLine(true);
+  reportConnectivity(true);
   await vi.waitFor(() => expect(readWaitingWishes()).toEqual([]));
   expect(calls).toHaveLength(1);
   expect(heard).toHaveBeenCalled();
@@ -198,7 +198,7 @@ test('a later mutation replaces an earlier one, even one in flight', async () =>
 });
 
 test('a mutation that the server cannot have received can be cancelled; one that was tried cannot', async () => {
-  const { addWish, dropWish, readWaitingWishes, reportLine } = await start();
+  const { addWish, dropWish, readWaitingWishes, reportConnectivity } = await start();
   answer = noLine;
   await addWish(heart('tried', true));
   expect(await dropWish('favorite:em/tried')).toBe(false);
@@ -209,7 +209,7 @@ test('a mutation that the server cannot have received can be cancelled; one that
   expect(readWaitingWishes().map(({ key }) => key)).toEqual(['favorite:em/tried']);
   expect(calls).toEqual([]);
   answer = () => yes({ isFavorite: true });
-  reportLine(true);
+  reportConnectivity(true);
   await vi.waitFor(() => expect(readWaitingWishes()).toEqual([]));
   expect(calls.map(({ body }) => (body as { code: string }).code)).toEqual(['tried']);
 });

@@ -1,18 +1,18 @@
 import { WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage } from '#contract/worker-messages.ts';
-import { ApiError, isFinalAnswer, isLineError } from '../api/api-error.ts';
+import { ApiError, isFinalAnswer, isNetworkError } from '../api/api-error.ts';
 import { readSession, subscribeToSession } from '../api/session.ts';
-import { readLine, subscribeToLine } from '../pwa/connectivity.ts';
-import { askWorker } from '../pwa/worker-line.ts';
+import { readIsOnline, subscribeToConnectivity } from '../pwa/connectivity.ts';
+import { askWorker } from '../pwa/worker-channel.ts';
 import { deleteWishRow, readWishRows, storeWishRow, wishRowKey } from './device-database.ts';
 import { onDatabaseNews, type WishRow } from './device-rows.ts';
 import { openChannel } from './open-channel.ts';
-import { type HeldLock, runAlone } from './run-alone.ts';
 import { inCalls, isSendable, sendWishes } from './send-wish.ts';
 import { readWaitingWishes, showWaiting } from './waiting-wishes.ts';
+import { type HeldLock, withLock } from './with-lock.ts';
 
 const CHANNEL_NAME = 'meydan-outbox';
 /** Longest wait of a caller for the server's response to a new mutation. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 /** Retry delay after a server failure while the app is open; it doubles up to the maximum. */
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
@@ -87,7 +87,7 @@ function show(next: readonly WishRow[]): void {
 }
 
 /** Resolves the waiter of a mutation that will not be sent. */
-function letGo({ stamp }: WishRow): void {
+function release({ stamp }: WishRow): void {
   waiters.get(stamp)?.resolve({ state: 'waiting' });
   waiters.delete(stamp);
 }
@@ -196,7 +196,7 @@ async function sendCall(call: readonly WishRow[], lock: HeldLock): Promise<boole
     if (!(error instanceof ApiError)) console.warn('a wish could not be sent', error);
     else if (error.kind !== 'network') await markTried(due);
     retryLater();
-    return !isLineError(error) && readSession() !== null;
+    return !isNetworkError(error) && readSession() !== null;
   }
 }
 
@@ -228,7 +228,7 @@ async function flushUntilQuiet(): Promise<void> {
     await opened.promise;
     do {
       isFlushAsked = false;
-      await runAlone({ name: WISH_LOCK, ifTaken: 'wait' }, flushOnce);
+      await withLock({ name: WISH_LOCK, ifTaken: 'wait' }, flushOnce);
     } while (isFlushAsked);
   } catch (error) {
     console.warn('the outbox could not be flushed', error);
@@ -252,7 +252,7 @@ export function flushWishes(): Promise<void> {
  * has not received the mutation.
  */
 function isSurelyOffline(): boolean {
-  return !readLine() && navigator.onLine === false;
+  return !readIsOnline() && navigator.onLine === false;
 }
 
 async function keep(wish: Wish, owner: string, subject: unknown): Promise<WishRow> {
@@ -262,7 +262,7 @@ async function keep(wish: Wish, owner: string, subject: unknown): Promise<WishRo
   const row: WishRow = { key: wishRowKey(owner, stamp), usercode: owner, stamp, order: lastOrder, isTried: false, wish, subject };
   const storing = storeWishRow(row);
   // Before the outbox is open, none of them is in flight.
-  if (!isOpen) for (const other of rows) if (other.wish.key === wish.key) letGo(other);
+  if (!isOpen) for (const other of rows) if (other.wish.key === wish.key) release(other);
   show([...rows.filter((other) => other.wish.key !== wish.key), row]);
   await storing;
   tellTabs({ type: 'CHANGED' });
@@ -284,7 +284,7 @@ export async function addWish(wish: Wish, subject?: unknown): Promise<WishEnd> {
 }
 
 async function send(row: WishRow): Promise<WishEnd> {
-  if (!readLine()) {
+  if (!readIsOnline()) {
     if (!isSurelyOffline()) void flushWishes();
     return { state: 'waiting' };
   }
@@ -293,7 +293,7 @@ async function send(row: WishRow): Promise<WishEnd> {
       if (waiters.delete(row.stamp)) resolve({ state: 'waiting' });
     };
     waiters.set(row.stamp, { resolve, reject });
-    setTimeout(stopWaiting, PATIENCE_MS);
+    setTimeout(stopWaiting, TIMEOUT_MS);
     void flushWishes().then(stopWaiting);
   });
 }
@@ -304,12 +304,12 @@ async function send(row: WishRow): Promise<WishEnd> {
  */
 export async function dropWish(key: string): Promise<boolean> {
   if (!navigator.locks && flushing && isOpen) return false;
-  const taken = await runAlone({ name: WISH_LOCK, ifTaken: 'leave' }, async () => {
+  const taken = await withLock({ name: WISH_LOCK, ifTaken: 'leave' }, async () => {
     await reload();
     const row = rows.find(({ wish }) => wish.key === key);
     if (!row || row.isTried) return false;
     await remove(row);
-    letGo(row);
+    release(row);
     tellTabs({ type: 'CHANGED' });
     await told;
     return true;
@@ -354,7 +354,7 @@ export function startOutbox(): () => void {
   };
   const stops = [
     subscribeToSession(restart),
-    subscribeToLine(() => readLine() && flushWaiting()),
+    subscribeToConnectivity(() => readIsOnline() && flushWaiting()),
     // Entries in a database that opens late were not seen at the start.
     onDatabaseNews((news) => news === 'back' && void reload().then(flushWaiting)),
   ];

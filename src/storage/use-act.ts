@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { findAct, subscribeToActs, type UndecidedAct } from './undecided-acts.ts';
+import { findPendingRequest, type PendingRequest, subscribeToPendingRequests } from './pending-requests.ts';
 
 /** Returns the player's pending request of this place; undefined if there is none. */
-export function useAct(place: string): UndecidedAct | undefined {
-  return useSyncExternalStore(subscribeToActs, () => findAct(place));
+export function useAct(place: string): PendingRequest | undefined {
+  return useSyncExternalStore(subscribeToPendingRequests, () => findPendingRequest(place));
 }

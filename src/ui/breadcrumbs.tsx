@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type MouseEvent } from 'react';
-import { OwnLink } from './own-link.tsx';
+import { AppLink } from './app-link.tsx';
 
 export interface Crumb {
   label: string;
@@ -22,9 +22,9 @@ export function Breadcrumbs({ crumbs, onChoose }: BreadcrumbsProps) {
     <nav className="crumbs" aria-label={t({ id: 'breadcrumbs', message: 'Konum' })}>
       {way.map(({ label, url }) => (
         <Fragment key={url}>
-          <OwnLink to={url} onClick={onChoose}>
+          <AppLink to={url} onClick={onChoose}>
             {label}
-          </OwnLink>
+          </AppLink>
           <i aria-hidden="true">/</i>
         </Fragment>
       ))}

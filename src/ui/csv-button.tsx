@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CsvCell, toCsv } from '../i18n/csv.ts';
 import { formatCount } from '../i18n/format.ts';
 import { useErrorMessage } from '../i18n/use-error-message.ts';
-import { useLine } from '../pwa/use-line.ts';
+import { useIsOnline } from '../pwa/use-is-online.ts';
 import { Button } from './button.tsx';
 import { showToast } from './show-toast.ts';
 
@@ -33,7 +33,7 @@ function saveFile(name: string, text: string): void {
 /** Saves a table as a CSV file. While its rows are being fetched, shows the progress and can be cancelled. */
 export function CsvButton({ fileName, collect }: CsvButtonProps) {
   const { t } = useLingui();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const errorMessage = useErrorMessage();
   const [progress, setProgress] = useState<{ count: number; total: number } | null>(null);
   const work = useRef<AbortController>(null);
@@ -74,7 +74,7 @@ export function CsvButton({ fileName, collect }: CsvButtonProps) {
     );
   }
   return (
-    <Button look="outline" icon="file" disabled={!hasLine} onClick={start}>
+    <Button look="outline" icon="file" disabled={!isOnline} onClick={start}>
       <Trans id="csv.save">CSV indir</Trans>
     </Button>
   );

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { activateLanguage } from '../i18n/i18n.ts';
-import { reportLine } from '../pwa/connectivity.ts';
+import { reportConnectivity } from '../pwa/connectivity.ts';
 import { HistoryList } from './history-list.tsx';
 
 interface Row {
@@ -39,7 +39,7 @@ async function show(query: Partial<Query>, page = 1): Promise<HTMLElement> {
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => {});
-  reportLine(true);
+  reportConnectivity(true);
   await activateLanguage('tr');
   container = document.createElement('div');
   root = createRoot(container);
@@ -91,7 +91,7 @@ test('a failure shows its reason and a retry button, a backend without the call 
 });
 
 test('[RC.035] offline, known rows stay readable, dimmed, with their time', async () => {
-  reportLine(false);
+  reportConnectivity(false);
   const at = new Date();
   at.setHours(14, 32, 0, 0);
   const list = await show({ data: fourteen, dataUpdatedAt: at.getTime() });

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { formatMoment } from '../i18n/format.ts';
 import { useErrorMessage } from '../i18n/use-error-message.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { useLine } from '../pwa/use-line.ts';
+import { useIsOnline } from '../pwa/use-is-online.ts';
 import { Button } from './button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -44,13 +44,13 @@ interface HistoryListProps<Row> {
  * date.
  */
 export function HistoryList<Row extends { id: string }>({ query, columns, caption, page, empty, totals }: HistoryListProps<Row>) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { data, error, dataUpdatedAt, isFetching, isPlaceholderData, refetch } = query;
   if (!data) return error && !isFetching ? <HistoryFailure error={error} onRetry={refetch} /> : <HistorySkeleton />;
-  const isStale = !hasLine || error !== null;
+  const isStale = !isOnline || error !== null;
   return (
     <div className={isPlaceholderData ? styles.leaving : styles.list} aria-busy={isPlaceholderData || undefined}>
-      {isStale ? <KnownSince atMs={dataUpdatedAt} isFailed={hasLine} onRetry={refetch} /> : null}
+      {isStale ? <KnownSince atMs={dataUpdatedAt} isFailed={isOnline} onRetry={refetch} /> : null}
       {data.total > 0 ? totals : null}
       <div className={isPlaceholderData || data.total > HISTORY_PAGE ? styles.rows : styles.few}>
         {data.items.length > 0 ? (
@@ -92,7 +92,7 @@ function KnownSince({ atMs, isFailed, onRetry }: { atMs: number; isFailed: boole
 function HistoryFailure({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   if (error instanceof ApiError && error.kind === 'missing')
     return (
       <div className={styles.state}>
@@ -105,7 +105,7 @@ function HistoryFailure({ error, onRetry }: { error: unknown; onRetry: () => unk
     );
   return (
     <div className={styles.state} role="alert">
-      {hasLine ? (
+      {isOnline ? (
         <EmptyState icon="warn" tone="warning" title={t({ id: 'history.failed', message: 'Geçmiş açılamadı' })} text={errorMessage(error)}>
           <Button look="outline" icon="reload" onClick={() => onRetry()}>
             <Trans id="page.retry">Yeniden dene</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useErrorMessage } from '../i18n/use-error-message.ts';
-import { useLine } from '../pwa/use-line.ts';
+import { useIsOnline } from '../pwa/use-is-online.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
@@ -18,19 +18,19 @@ interface PartStateProps {
 export function PartState({ query: { error, isFetching, refetch }, missing, skeleton }: PartStateProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   if (!error || isFetching) return skeleton;
   if (error instanceof ApiError && error.kind === 'missing')
     return <EmptyState icon="info" title={missing} text={t({ id: 'part.missing', message: 'Bu sitede böyle bir bilgi yok.' })} />;
   return (
     <div role="alert">
       <EmptyState
-        icon={hasLine ? 'warn' : 'offline'}
-        tone={hasLine ? 'warning' : 'quiet'}
-        title={hasLine ? t({ id: 'part.failed', message: 'Bilgiler alınamadı' }) : t({ id: 'history.offline_title', message: 'Bağlantı yok' })}
+        icon={isOnline ? 'warn' : 'offline'}
+        tone={isOnline ? 'warning' : 'quiet'}
+        title={isOnline ? t({ id: 'part.failed', message: 'Bilgiler alınamadı' }) : t({ id: 'history.offline_title', message: 'Bağlantı yok' })}
         text={errorMessage(error)}
       >
-        {hasLine ? (
+        {isOnline ? (
           <Button look="outline" icon="reload" onClick={() => refetch()}>
             <Trans id="page.retry">Yeniden dene</Trans>
           </Button>

@@ -39,7 +39,7 @@ export const SteadyAutoplay: SwiperModule = ({ swiper, extendParams, on }) => {
   const hold = (): void => {
     isHeld = true;
   };
-  const letGo = (): void => {
+  const release = (): void => {
     isHeld = false;
     wait();
   };
@@ -47,7 +47,7 @@ export const SteadyAutoplay: SwiperModule = ({ swiper, extendParams, on }) => {
     if (pointerType === 'mouse') act();
   };
   const enter = (event: PointerEvent): void => onMouse(event, hold);
-  const leave = (event: PointerEvent): void => onMouse(event, letGo);
+  const leave = (event: PointerEvent): void => onMouse(event, release);
   on('init', () => {
     swiper.el.addEventListener('pointerenter', enter);
     swiper.el.addEventListener('pointerleave', leave);
@@ -55,7 +55,7 @@ export const SteadyAutoplay: SwiperModule = ({ swiper, extendParams, on }) => {
     if (typeof swiper.params.autoplay === 'object' && swiper.params.autoplay.enabled) start();
   });
   on('touchStart', hold);
-  on('touchEnd', letGo);
+  on('touchEnd', release);
   on('slideChange', wait);
   on('destroy', () => {
     stop();

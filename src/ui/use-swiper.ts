@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Swiper } from 'swiper';
-import { goOnWith } from '../scheduling/later-part.ts';
+import { loadOptional } from '../scheduling/lazy-chunk.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
 
 /** Delay before a carousel is measured again after its items were replaced (specification, section 4). */
@@ -34,7 +34,7 @@ export function useSwiper(ref: RefObject<HTMLElement | null>, { start, items, au
       made = start(engine, ref.current);
       setSwiper(made);
     };
-    const callOff = whenIdle(() => void goOnWith(import('./carousel-engine.ts'), begin));
+    const callOff = whenIdle(() => void loadOptional(import('./carousel-engine.ts'), begin));
     return () => {
       isGone = true;
       callOff();

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../../server/database/database.ts';
 import { insertNotification } from '../../server/notifications/insert-notification.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
-import { HANDSHAKE, openBareSocket } from '../support/bare-hub-line.ts';
+import { HANDSHAKE, openBareSocket } from '../support/bare-hub-connection.ts';
 import { startPushService } from '../support/push-service.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
 import { callServer } from '../support/two-processes.ts';
@@ -21,7 +21,7 @@ import { spend } from './processor-time.ts';
 const PLAYERS = 20;
 const CASH_LIRA = 1_000_000;
 const PUSH_POLL_MS = 100;
-const PUSH_PATIENCE_MS = 60_000;
+const PUSH_TIMEOUT_MS = 60_000;
 const { values: settings } = parseArgs({ options: { calls: { type: 'string', default: '1000' } } });
 const calls = Number(settings.calls);
 
@@ -83,7 +83,7 @@ async function measurePushes(server: RunningServer, world: WalletWorld): Promise
     const expected = subscription.received.length + count;
     const notice = { playerId, type: 'System', content: { template: 'welcome', parameters: {} }, createdAt: new Date() } as const;
     for (let index = 0; index < count; index += 1) await insertNotification(opened.queries, notice);
-    const deadline = Date.now() + PUSH_PATIENCE_MS;
+    const deadline = Date.now() + PUSH_TIMEOUT_MS;
     while (subscription.received.length < expected) {
       if (Date.now() > deadline) throw new Error(`${expected - subscription.received.length} pushes have not come`);
       await delay(PUSH_POLL_MS);

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { runServer } from '../support/running-server.ts';
 import { makeRegistration } from '../support/test-application.ts';
 import { openRawBrowser, type RawBrowser } from './raw-browser.ts';
-import { type Act, acts, measureAct, watchActs } from './taps/acts.ts';
+import { type Act, acts, measureAct, watchPendingRequests } from './taps/acts.ts';
 
 const CPU_SLOWDOWN = 4;
 const PHONE = { width: 390, height: 844 };
@@ -54,7 +54,7 @@ async function measure(browser: RawBrowser, url: string, act: Act, moment: Momen
   const page = await browser.openPage(act.isDesktop ? DESKTOP : PHONE, DEVICE_SCALE_FACTOR);
   await page.send('Emulation.setTouchEmulationEnabled', { enabled: !act.isDesktop });
   await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await watchActs(page);
+  await watchPendingRequests(page);
   await page.goto(url + act.path);
   const longest = await measureAct(page, act, moments[moment]);
   await page.close();

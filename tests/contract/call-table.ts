@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { registrationSchema } from '../../src/contract/account.ts';
 import { launchPlatform } from '../../src/contract/casino.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { endpointsByNoun } from '../../src/contract/endpoints.ts';
+import { endpointsByDomain } from '../../src/contract/endpoints.ts';
 import { type GameSystem, transactionType } from '../../src/contract/enumerations.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
 import { makeRegistration } from '../support/test-application.ts';
@@ -24,8 +24,10 @@ export interface CallRow<E extends Endpoint = Endpoint> {
   foreign?: (stage: Stage) => RequestFor<E>;
 }
 
-type Nouns = typeof endpointsByNoun;
-type Table = { [Noun in keyof Nouns]: { [Call in keyof Nouns[Noun]]: Nouns[Noun][Call] extends Endpoint ? CallRow<Nouns[Noun][Call]> : never } };
+type Domains = typeof endpointsByDomain;
+type Table = {
+  [Domain in keyof Domains]: { [Call in keyof Domains[Domain]]: Domains[Domain][Call] extends Endpoint ? CallRow<Domains[Domain][Call]> : never };
+};
 
 const nothing = () => ({});
 
@@ -181,26 +183,28 @@ const responsiblePlay: Table['responsiblePlay'] = {
 const table: Table = { account, wallet, bonuses, casino, content, notifications, push, responsiblePlay };
 
 /** Every call, each with its row. */
-export const callRows: readonly (readonly [path: string, endpoint: Endpoint, row: CallRow])[] = Object.entries(endpointsByNoun).flatMap(([noun, endpoints]) => {
-  // The table's type has paired every call with its row; the compiler loses the pairs where both are walked by name.
-  const rows = table[noun as keyof Nouns] as unknown as Record<string, CallRow>;
-  return Object.entries<Endpoint>(endpoints).flatMap(([call, endpoint]) => {
-    const row = rows[call];
-    return row ? [[endpoint.path, endpoint, row] as const] : [];
-  });
-});
+export const callRows: readonly (readonly [path: string, endpoint: Endpoint, row: CallRow])[] = Object.entries(endpointsByDomain).flatMap(
+  ([domain, endpoints]) => {
+    // The table's type has paired every call with its row; the compiler loses the pairs where both are walked by name.
+    const rows = table[domain as keyof Domains] as unknown as Record<string, CallRow>;
+    return Object.entries<Endpoint>(endpoints).flatMap(([call, endpoint]) => {
+      const row = rows[call];
+      return row ? [[endpoint.path, endpoint, row] as const] : [];
+    });
+  },
+);
 
 function pay({ application }: Stage, { token, deviceId }: Caller, way: 'deposit' | 'withdraw') {
   return payRequest(application.http, { authorization: `Bearer ${token}`, [requestHeaders.device]: deviceId }, way);
 }
 
 async function findClaimable(stage: Stage, caller: Caller): Promise<string> {
-  const { body } = await stage.send(endpointsByNoun.bonuses.offerList, {}, { caller });
+  const { body } = await stage.send(endpointsByDomain.bonuses.offerList, {}, { caller });
   const offers = body.data as { id: string; isClaimable: boolean }[];
   return offers.find(({ isClaimable }) => isClaimable)?.id ?? 'none';
 }
 
 async function findNotification(stage: Stage, caller: Caller): Promise<string> {
-  const { body } = await stage.send(endpointsByNoun.notifications.list, { skip: 0, take: 1 }, { caller });
+  const { body } = await stage.send(endpointsByDomain.notifications.list, { skip: 0, take: 1 }, { caller });
   return String((body.data as { id: string }[])[0]?.id);
 }

@@ -73,7 +73,7 @@ const isContractOrDesign = (path: string) => path.startsWith('src/contract/') ||
 /** Components know no domain and request nothing: they may import only texts, scheduling and shapes. */
 const mayUiImport = ['src/ui', 'src/i18n', 'src/scheduling', 'src/contract', 'src/design'];
 /** Pages and worker share one outbox, and so one lock. */
-const SHARED_LOCK = 'src/storage/run-alone.ts';
+const SHARED_LOCK = 'src/storage/with-lock.ts';
 
 /** Within a layer: a feature may use another's queries, a server domain another's store. */
 function mayImportBeside(from: string, target: string): boolean {

@@ -62,13 +62,13 @@ test('a browser with no more than iOS 16.4 has shows home, its worker and the ac
       [Element.prototype, ['ariaLabel', 'role', 'checkVisibility']],
     ];
     for (const [owner, names] of missing) for (const name of names) Reflect.deleteProperty(owner, name);
-    document.addEventListener('alive', () => document.documentElement.setAttribute('data-was-alive', ''));
+    document.addEventListener('app-ready', () => document.documentElement.setAttribute('data-was-ready', ''));
   });
   const told: string[] = [];
   page.on('pageerror', ({ message }) => told.push(message));
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && told.push(message.text()));
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-was-alive');
+  await expect(page.locator('html')).toHaveAttribute('data-was-ready');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await registerThroughDialog(page, newPlayer());

@@ -107,7 +107,7 @@ for (const [kind, what] of Object.entries(first)) {
       addEventListener('DOMContentLoaded', () => {
         seen.before = gamesOf().join();
       });
-      document.addEventListener('alive', () => {
+      document.addEventListener('app-ready', () => {
         seen.asked = performance.getEntriesByType('resource').flatMap(({ name }) => name.match(/\/api\/(?:casino|transaction)\/.*/) ?? []);
         seen.isAlive = true;
       });

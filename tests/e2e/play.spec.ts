@@ -20,8 +20,8 @@ test.describe('on a desktop', () => {
   }) => {
     await enterAsNewPlayer(page, server, '/casino/slot');
     const asked = page.waitForRequest('**/api/casino/game');
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/api/casino/pragmaticlaunchurl', async (route) => {
       await held;
       await route.continue();
@@ -34,7 +34,7 @@ test.describe('on a desktop', () => {
     expect((await asked).postDataJSON()).toEqual({ providerId: laleDevri.system, code: laleDevri.code });
     await expect(page.getByText('Lale Devri açılıyor…')).toBeVisible();
     await expect(page.getByText('Yükleniyor…')).toBeVisible();
-    letGo();
+    release();
     await expectOpen(page);
     await expect(page.getByText('Yükleniyor…')).toBeHidden();
     const window = page.getByRole('region', { name });

@@ -29,9 +29,9 @@ function watchCalls(page: Page, path: string): object[] {
 
 /** Holds the next call to a path until it is let go, and refuses it then. */
 async function holdCall(page: Page, path: string, message: string): Promise<() => void> {
-  let letGo = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(
     `**/api/${path}`,
@@ -41,7 +41,7 @@ async function holdCall(page: Page, path: string, message: string): Promise<() =
     },
     { times: 1 },
   );
-  return letGo;
+  return release;
 }
 
 /** Whether something is drawn over a dialog: the canvas is the app's own, what is on it comes from the library. Runs in the page. */
@@ -104,13 +104,13 @@ test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R
 
   const steps = page.getByRole('dialog', { name: 'Telefonunu doğrula' });
   await test.step('once registered a code is asked for at once, for the number that was typed; where it can’t be sent the step says so and stays', async () => {
-    const letGo = await holdCall(page, 'customer/updatephone', 'Kod gönderilemedi, yeniden dene.');
+    const release = await holdCall(page, 'customer/updatephone', 'Kod gönderilemedi, yeniden dene.');
     await form.getByRole('button', { name: 'Üye ol' }).click();
     await expect(page.getByText(`Hesabın hazır. Hoş geldin, ${player.username}.`)).toBeVisible();
     await expect(steps.getByLabel('Telefon')).toBeDisabled();
     await expect.poll(async () => (await steps.getByLabel('Telefon').inputValue()).replaceAll(' ', '')).toBe(player.phone);
     await expect(codeField(steps)).toHaveCount(0);
-    letGo();
+    release();
     await expect(page.locator('.toast[role="alert"]', { hasText: 'Kod gönderilemedi' })).toBeVisible();
     await expect(codeField(steps)).toHaveCount(0);
     await steps.getByRole('button', { name: 'Kodu gönder' }).click();

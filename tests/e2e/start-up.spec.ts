@@ -26,7 +26,7 @@ test.use({ serviceWorkers: 'block' });
 test('[R4.080] [R9.003] each start-up call leaves once, after the first screen, and nothing of a player’s is asked for a guest', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname.replace('/api/', '')));
-  await page.addInitScript(() => document.addEventListener('alive', () => performance.mark('alive')));
+  await page.addInitScript(() => document.addEventListener('app-ready', () => performance.mark('app-ready')));
   await page.goto('/');
   await expect.poll(() => calls).toContain('bonus/trialbonusamount');
   await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
@@ -37,11 +37,11 @@ test('[R4.080] [R9.003] each start-up call leaves once, after the first screen, 
       path,
     ).toHaveLength(1);
   const isLater = await page.evaluate(() => {
-    const aliveAtMs = performance.getEntriesByName('alive')[0]?.startTime ?? Number.NaN;
+    const readyAtMs = performance.getEntriesByName('app-ready')[0]?.startTime ?? Number.NaN;
     return performance
       .getEntriesByType('resource')
       .filter(({ name }) => /siteoptionlist|domainstatus|trialbonusamount/.test(name))
-      .map(({ startTime }) => startTime > aliveAtMs);
+      .map(({ startTime }) => startTime > readyAtMs);
   });
   expect(isLater).toEqual([true, true, true]);
   expect(calls.filter((call) => /^(?:user|customer)\//.test(call))).toEqual([]);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { WebSocket } from 'ws';
 import { closeHttp } from '../../server/http/close-http.ts';
 import { hubTimes } from '../../src/contract/hub.ts';
-import { type ConnectionEvent, connectToHub, type HubLine, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
+import { type ConnectionEvent, connectToHub, type NegotiatedConnection, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
 import { sessionKeys } from '../../src/storage/session-storage.ts';
 import { joinOnPhone } from '../support/player-devices.ts';
 import { type SocketSpoiling, type SpoilingProxy, type StreamSpoiling, startSpoilingProxy } from '../support/spoiling-proxy.ts';
@@ -34,7 +34,7 @@ let proxy: SpoilingProxy;
 let token: string;
 let commonToken: string;
 let playerId: bigint;
-let hub: HubLine | null = null;
+let hub: NegotiatedConnection | null = null;
 let page: EventTarget & { hidden: boolean; baseURI: string };
 let stored: Map<string, string>;
 let events: ConnectionEvent[] = [];
@@ -45,7 +45,7 @@ let stopListening = () => {};
 /** Waits long enough for a busy machine. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
-function connect(changes: Partial<typeof times> = {}): HubLine {
+function connect(changes: Partial<typeof times> = {}): NegotiatedConnection {
   hub = connectToHub({
     token,
     onCommand: (_command, argument) => heard.push((argument as { title: string }).title),

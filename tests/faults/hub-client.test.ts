@@ -4,7 +4,7 @@ import { HubConnection, HubConnectionBuilder, HubConnectionState } from '@micros
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectionStates } from '../../src/contract/hub.ts';
-import { buildHubConnection, type ConnectionEvent, connectToHub, type HubLine, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
+import { buildHubConnection, type ConnectionEvent, connectToHub, type NegotiatedConnection, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
 import { KEPT_OPEN_MS } from '../support/kept-open.ts';
 import { joinOnPhone, type RegisteredPlayer } from '../support/player-devices.ts';
@@ -13,7 +13,7 @@ import { openTestApplication, type TestApplication } from '../support/test-appli
 let application: TestApplication;
 let proxy: FaultyProxy;
 let player: RegisteredPlayer;
-let line: HubLine | null = null;
+let line: NegotiatedConnection | null = null;
 let events: ConnectionEvent[] = [];
 let opened = 0;
 let stopListening = () => {};
@@ -43,7 +43,7 @@ async function serveInstead(answer: (path: string) => object | null): Promise<{ 
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, paths };
 }
 
-function connect(token = player.token): HubLine {
+function connect(token = player.token): NegotiatedConnection {
   line = connectToHub({
     token,
     onCommand: () => {},

@@ -95,7 +95,7 @@ async function stuck(): Promise<never> {
   throw new Error('it is stuck');
 }
 
-const isLineError = (error: unknown) => error instanceof ApiError && ['network', 'late', 'http', 'contract'].includes(error.kind);
+const isNetworkError = (error: unknown) => error instanceof ApiError && ['network', 'late', 'http', 'contract'].includes(error.kind);
 const isAbsent = (error: unknown) => error instanceof LostPayment && error.outcome === 'absent';
 
 const listPayments = (type: 1 | 2) => directly(async () => (await callEndpoint('wallet.financialHistory', { type })).data.items);
@@ -105,7 +105,7 @@ async function register(): Promise<void> {
   player = newPlayer();
   const { username, password, email, phone, personalNo } = player;
   const values = makeRegistration({ username, password, password2: password, email, phone, PersonalNo: personalNo });
-  await persist(async () => writeSession((await registerPlayer(values as Parameters<typeof registerPlayer>[0])).data), isLineError);
+  await persist(async () => writeSession((await registerPlayer(values as Parameters<typeof registerPlayer>[0])).data), isNetworkError);
   expect(readSession()?.username).toBe(username);
   await directly(() => callEndpoint('wallet.refill', {}, { idempotencyKey: crypto.randomUUID() }));
 }
@@ -115,7 +115,7 @@ async function logIn(): Promise<void> {
   let session: Session | undefined;
   await persist(async () => {
     session = (await callEndpoint('account.login', { username, password })).data;
-  }, isLineError);
+  }, isNetworkError);
   if (session) writeSession(session);
   expect(readSession()?.username).toBe(username);
 }

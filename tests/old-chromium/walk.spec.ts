@@ -18,7 +18,7 @@ async function watch(page: Page): Promise<string[]> {
   page.on('pageerror', ({ message }) => told.push(message));
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && told.push(message.text()));
   await page.addInitScript(() => {
-    document.addEventListener('alive', () => {
+    document.addEventListener('app-ready', () => {
       (window as Watched).isAlive = true;
     });
   });

@@ -35,7 +35,7 @@ export async function startApiProxy(port: number): Promise<ApiProxy> {
   const instead = new Map<string, FalseAnswer>();
   const waiting: (() => void)[] = [];
   let isHubCut = false;
-  const hubLines = new Set<Socket | Duplex>();
+  const negotiatedConnections = new Set<Socket | Duplex>();
 
   const passOn = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse) => {
     const { method, headers, url: path } = incoming;
@@ -77,17 +77,17 @@ export async function startApiProxy(port: number): Promise<ApiProxy> {
       [client, server],
       [server, client],
     ] as const) {
-      hubLines.add(side);
+      negotiatedConnections.add(side);
       side.pipe(other);
       side.on('error', () => other.destroy());
       side.on('close', () => {
-        hubLines.delete(side);
+        negotiatedConnections.delete(side);
         other.destroy();
       });
     }
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const breakHubLines = () => hubLines.forEach((line) => void line.destroy());
+  const breakHubLines = () => negotiatedConnections.forEach((line) => void line.destroy());
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}/`,
     calls,

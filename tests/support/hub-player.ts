@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { type BareHubLine, HANDSHAKE, type HubCaller } from './bare-hub-line.ts';
+import { type BareHubConnection, HANDSHAKE, type HubCaller } from './bare-hub-connection.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from './test-application.ts';
 
 export const hubPatience = { timeout: 10_000, interval: 10 };
@@ -24,7 +24,7 @@ export async function makeHubPlayer(application: TestApplication, origin: string
 }
 
 /** Sends the handshake over an open connection and waits for the response. */
-export async function shakeHands(line: BareHubLine): Promise<BareHubLine> {
+export async function shakeHands(line: BareHubConnection): Promise<BareHubConnection> {
   await line.send(HANDSHAKE);
   await vi.waitFor(() => expect(line.received[0]).toEqual({}), hubPatience);
   return line;

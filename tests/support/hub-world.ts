@@ -1,5 +1,5 @@
 import type { Session } from '#contract/account.ts';
-import type { HubCaller } from './bare-hub-line.ts';
+import type { HubCaller } from './bare-hub-connection.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from './test-application.ts';
 
 export interface HubWorld {

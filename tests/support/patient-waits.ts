@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 /**
  * Default timeout of `vi.waitFor`, ms: its own second is too short for a database or another program on a busy machine.
  */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const { waitFor } = vi;
-vi.waitFor = (callback, options = {}) => waitFor(callback, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
+vi.waitFor = (callback, options = {}) => waitFor(callback, typeof options === 'number' ? options : { timeout: TIMEOUT_MS, ...options });

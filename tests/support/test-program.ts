@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const program = join(import.meta.dirname, '../../server/main.ts');
 const POLL_MS = 20;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The real program as a child process, with all its output. */
 export interface TestProgram {
@@ -35,7 +35,7 @@ export function startProgram(environment: Record<string, string>): TestProgram {
 
 /** Waits for a condition. Throws if the program ends first, or if it takes too long. */
 export async function waitUntil(running: TestProgram, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {
     if (running.child.exitCode !== null) throw new Error(`ended with ${running.child.exitCode}: ${running.complaints()}`);
     if (Date.now() > deadline) throw new Error(`it took too long: ${running.output().slice(-2_000)} ${running.complaints()}`);

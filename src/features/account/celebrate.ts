@@ -1,4 +1,4 @@
-import { goOnWith } from '../../scheduling/later-part.ts';
+import { loadOptional } from '../../scheduling/lazy-chunk.ts';
 import styles from './celebrate.module.css';
 
 /** Values from the specification's section 9. */
@@ -9,7 +9,7 @@ const CONFETTI = { particleCount: 150, spread: 180, disableForReducedMotion: tru
  * worker: canvas-confetti creates it from a blob, which the page's CSP refuses.
  */
 export async function celebrate(dialog: Element): Promise<void> {
-  await goOnWith(import('canvas-confetti'), async ({ default: confetti }) => {
+  await loadOptional(import('canvas-confetti'), async ({ default: confetti }) => {
     const canvas = document.createElement('canvas');
     canvas.className = styles.canvas ?? '';
     canvas.setAttribute('aria-hidden', 'true');

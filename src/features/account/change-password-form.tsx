@@ -7,7 +7,7 @@ import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -24,7 +24,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
   const { t } = useLingui();
   const problem = useFieldProblem();
   const errorMessage = useErrorMessage();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const session = useSession();
   const change = useChangePassword();
   const { register, handleSubmit, formState, reset, trigger } = useForm({
@@ -78,7 +78,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
         autoComplete="new-password"
       />
       <div className={styles.acts}>
-        <Button type="submit" look="primary" isBusy={change.isPending} disabled={!hasLine}>
+        <Button type="submit" look="primary" isBusy={change.isPending} disabled={!isOnline}>
           <Trans id="password.change">Şifreyi değiştir</Trans>
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,7 +12,7 @@ import { useEndOtherSessions } from './use-end-other-sessions.ts';
 /** Asks for confirmation before ending the player's sessions on other devices. */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const errorMessage = useErrorMessage();
   const end = useEndOtherSessions();
   const send = async () => {
@@ -38,7 +38,7 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
           </p>
         ) : null}
         <div className={styles.acts}>
-          <Button look="primary" isBusy={end.isPending} disabled={!hasLine} onClick={send}>
+          <Button look="primary" isBusy={end.isPending} disabled={!isOnline} onClick={send}>
             <Trans id="sessions.end">Oturumları kapat</Trans>
           </Button>
           <Button look="quiet" onClick={onClose}>

@@ -6,10 +6,10 @@ import { useForm } from 'react-hook-form';
 import { codeLoginSchema } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
 import { foldUsername } from '#contract/typed-input.ts';
-import { isLineError } from '../../api/api-error.ts';
+import { isNetworkError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { PasswordField, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { isCodeRequired } from './is-code-required.ts';
@@ -39,7 +39,7 @@ export function LoginCodeStep({ credentials, wait }: LoginCodeStepProps) {
   const { t } = useLingui();
   const problem = useFieldProblem();
   const errorMessage = useErrorMessage();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const finish = useFinishLogin();
   const changeSentCodes = useSetAtom(keptSentCodesAtom);
   const login = useLogin();
@@ -56,7 +56,7 @@ export function LoginCodeStep({ credentials, wait }: LoginCodeStepProps) {
     } catch (error) {
       const words = errorMessage(error);
       // A code that did not reach the server is still the right one.
-      if (!isLineError(error)) setRefusal(words);
+      if (!isNetworkError(error)) setRefusal(words);
       void showToast('error', words);
     }
   });
@@ -97,7 +97,7 @@ export function LoginCodeStep({ credentials, wait }: LoginCodeStepProps) {
           autoComplete="current-password"
         />
       ) : null}
-      <ResendHint seconds={wait.secondsFor(name)} isDisabled={!hasLine || login.isUnderWay} onResend={resend} />
+      <ResendHint seconds={wait.secondsFor(name)} isDisabled={!isOnline || login.isUnderWay} onResend={resend} />
       <MailboxLink />
     </StepForm>
   );

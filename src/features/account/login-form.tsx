@@ -10,7 +10,7 @@ import { useDialog } from '../../dialogs/use-dialog.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
 import { useBusy } from '../../pwa/busy.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { exactText, PasswordField, TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -96,7 +96,7 @@ export function LoginForm() {
 function CredentialsStep({ onCodeRequired }: { onCodeRequired: (credentials: Credentials) => void }) {
   const { t } = useLingui();
   const problem = useFieldProblem();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { openDialog } = useDialog();
   const { form, submit, isPending } = useLoginForm(onCodeRequired);
   const { register, formState } = form;
@@ -123,10 +123,10 @@ function CredentialsStep({ onCodeRequired }: { onCodeRequired: (credentials: Cre
             <Trans id="login.recovery">Şifremi unuttum</Trans>
           </button>
         </div>
-        <Button type="submit" look="primary" size="lg" isBlock isBusy={isPending} disabled={!hasLine}>
+        <Button type="submit" look="primary" size="lg" isBlock isBusy={isPending} disabled={!isOnline}>
           {t({ id: 'login.submit', message: 'Giriş yap' })}
         </Button>
-        {hasLine ? null : (
+        {isOnline ? null : (
           <p className="hint" role="status">
             <Trans id="login.offline">Giriş için bağlantı gerekir. Bağlanınca bu düğme açılır.</Trans>
           </p>

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import { type checkResetSchema, type loginSchema, phoneUpdateSteps, type Session, type sendResetSchema } from '#contract/account.ts';
 import type { CallName } from '#contract/endpoints.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { askOnce } from '../../api/ask-once.ts';
 import { REQUEST_DEADLINE_MS } from '../../api/call-deadline.ts';
 import { type Answer, type CallRequest, callEndpoint } from '../../api/call-endpoint.ts';
+import { requestOnce } from '../../api/request-once.ts';
 import { readSession, renewSession, writeSession } from '../../api/session.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
 import { TRIAL_PLACE } from '../bonuses/queries.ts';
@@ -138,7 +138,7 @@ export function useVerifyPhone() {
 export function useTrialBonusClaim() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => askOnce('bonuses.defineTrialBonus', {}, TRIAL_PLACE),
+    mutationFn: () => requestOnce('bonuses.defineTrialBonus', {}, TRIAL_PLACE),
     onSettled: async () => {
       void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
       await queryClient.invalidateQueries({ queryKey: walletQueries.balance(readSession()?.usercode ?? '').queryKey });

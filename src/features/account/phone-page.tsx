@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { PHONE_PREFIX, type Session } from '#contract/account.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -131,12 +131,12 @@ interface PhonePartProps {
 }
 
 function PhoneHints({ state, check, phone, onHasCode }: PhonePartProps & { onHasCode: () => void }) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   if (state === 'Verified') return null;
   if (state === 'VerificationCode')
     return (
       <>
-        <ResendHint seconds={check.waitSecondsFor(phone)} isDisabled={!hasLine || check.isSending} onResend={() => check.send(phone)} />
+        <ResendHint seconds={check.waitSecondsFor(phone)} isDisabled={!isOnline || check.isSending} onResend={() => check.send(phone)} />
         <MailboxLink to={`+${PHONE_PREFIX}${digitsOf(phone)}`} />
       </>
     );
@@ -144,16 +144,16 @@ function PhoneHints({ state, check, phone, onHasCode }: PhonePartProps & { onHas
 }
 
 function PhoneActs({ state, check, phone, onUpdate, onGiveUp }: PhonePartProps & { onUpdate: () => void; onGiveUp: () => void }) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   return (
     <div className={styles.acts}>
       {state === 'VerificationCode' ? (
-        <Button type="submit" look="primary" isBusy={check.isVerifying} disabled={!hasLine || !check.isCodeValid(phone)}>
+        <Button type="submit" look="primary" isBusy={check.isVerifying} disabled={!isOnline || !check.isCodeValid(phone)}>
           <Trans id="phone.verify">Doğrula</Trans>
         </Button>
       ) : null}
       {state === 'NotVerified' || state === 'Update' ? (
-        <Button type="submit" look="primary" isBusy={check.isSending} disabled={!hasLine || !canSend(check, phone, state)}>
+        <Button type="submit" look="primary" isBusy={check.isSending} disabled={!isOnline || !canSend(check, phone, state)}>
           <Trans id="phone.send_code">Kodu gönder</Trans>
         </Button>
       ) : null}

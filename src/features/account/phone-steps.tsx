@@ -4,7 +4,7 @@ import { PHONE_PREFIX } from '#contract/account.ts';
 import { isPhoneAbroad, readPhone } from '#contract/typed-input.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -76,12 +76,12 @@ interface PhoneStepProps {
 
 /** Step 1 of a dialog: the phone to send the code to. */
 export function PhoneStep({ check, phone, isLocked = false, onPhone, onHasCode, children }: PhoneStepProps) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const form = useFocusOnShow(isLocked ? 'button[type="submit"]' : 'input');
   const waitSeconds = check.waitSecondsFor(phone);
   // A stored number may have another length; a typed number must match the mask.
   const isWhole = check.isPhoneValid(phone) && (isLocked || isWholePhone(phone));
-  const canSend = hasLine && isWhole && waitSeconds === 0;
+  const canSend = isOnline && isWhole && waitSeconds === 0;
   return (
     <Form ref={form} className={styles.stack} onSubmit={() => (canSend ? check.send(phone) : undefined)}>
       <PhoneField value={phone} isLocked={isLocked} onChange={onPhone} />
@@ -128,16 +128,16 @@ interface CodeStepProps {
 /** Step 2 of a dialog: the code that was sent. */
 export function CodeStep({ check, phone, children }: CodeStepProps) {
   const { t } = useLingui();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const form = useFocusOnShow('[data-autofocus]');
   const isValid = check.isCodeValid(phone);
   return (
     <Form ref={form} className={styles.stack} onSubmit={() => (isValid ? check.verify(phone) : undefined)}>
       <PhoneField value={phone} isLocked onChange={() => {}} />
       <CodeField label={t({ id: 'field.sms_code', message: 'SMS kodu' })} value={check.code} problem={check.problem} onChange={check.setCode} />
-      <ResendHint seconds={check.waitSecondsFor(phone)} isDisabled={!hasLine || check.isSending} onResend={() => check.send(phone)} />
+      <ResendHint seconds={check.waitSecondsFor(phone)} isDisabled={!isOnline || check.isSending} onResend={() => check.send(phone)} />
       <MailboxLink to={`+${PHONE_PREFIX}${digitsOf(phone)}`} />
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={check.isVerifying} disabled={!hasLine || !isValid}>
+      <Button type="submit" look="primary" size="lg" isBlock isBusy={check.isVerifying} disabled={!isOnline || !isValid}>
         <Trans id="phone.validate">Doğrula</Trans>
       </Button>
       <OfflineHint />

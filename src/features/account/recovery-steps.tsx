@@ -8,7 +8,7 @@ import { fieldLimits } from '#contract/field-rules.ts';
 import { foldUsername } from '#contract/typed-input.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { exactText, PasswordField, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import styles from './account-dialog.module.css';
@@ -89,7 +89,7 @@ export function ResetCodeStep({ username, onChecked }: { username: string; onChe
   const { t } = useLingui();
   const problem = useFieldProblem();
   const errorMessage = useErrorMessage();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { checkCode, isUnderWay } = useRecovery();
   const { send, isSending, secondsFor } = useResetCode();
   const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(checkResetSchema), defaultValues: { username, code: '' } });
@@ -110,7 +110,7 @@ export function ResetCodeStep({ username, onChecked }: { username: string; onChe
         hint={t({ id: 'recovery.sent', message: 'Bu adla bir hesap varsa kodu e-posta adresine gönderdik. 10 dakika geçerli.' })}
         error={problem(formState.errors.code?.message, fieldLimits.recoveryCode)}
       />
-      <ResendHint seconds={secondsFor(username)} isDisabled={!hasLine || isSending} onResend={() => send(username)} />
+      <ResendHint seconds={secondsFor(username)} isDisabled={!isOnline || isSending} onResend={() => send(username)} />
       <MailboxLink />
     </StepForm>
   );

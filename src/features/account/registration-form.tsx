@@ -14,7 +14,7 @@ import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useBusy } from '../../pwa/busy.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { readText, storageKeys } from '../../storage/local-storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { exactText, FieldNote, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
@@ -151,7 +151,7 @@ function TrialBonusBox({ form, offeredBonus, isPending }: FieldsProps & { offere
 /** The terms that the button accepts, beside the button. */
 export function RegistrationFooter({ isPending }: { isPending: boolean }) {
   const { t } = useLingui();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { openDialog } = useDialog();
   const newTabHintId = useId();
   const hasTerms = useHasPath()('/pages/1');
@@ -177,8 +177,8 @@ export function RegistrationFooter({ isPending }: { isPending: boolean }) {
           <Trans id="register.sign_in_now">Giriş yap</Trans>
         </button>
       </p>
-      <Button type="submit" form={FORM_ID} look="primary" size="lg" isBusy={isPending} disabled={!hasLine}>
-        {hasLine ? t({ id: 'register.submit', message: 'Üye ol' }) : t({ id: 'register.offline', message: 'Bağlantı gerekir' })}
+      <Button type="submit" form={FORM_ID} look="primary" size="lg" isBusy={isPending} disabled={!isOnline}>
+        {isOnline ? t({ id: 'register.submit', message: 'Üye ol' }) : t({ id: 'register.offline', message: 'Bağlantı gerekir' })}
       </Button>
     </div>
   );

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RegistrationSuccess } from './registration-success.tsx';
 
 const celebrate = vi.hoisted(() => vi.fn());
-const askOnce = vi.hoisted(() => vi.fn());
+const requestOnce = vi.hoisted(() => vi.fn());
 const session = vi.hoisted(() => vi.fn());
 vi.mock('./celebrate.ts', () => ({ celebrate }));
-vi.mock('../../api/ask-once.ts', () => ({ askOnce }));
+vi.mock('../../api/request-once.ts', () => ({ requestOnce }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a', useNavigate: () => () => {} }));
 vi.mock('../../dialogs/use-dialog.ts', () => ({ useDialog: () => ({ openDialog: () => {} }) }));
 vi.mock('../../ui/show-toast.ts', () => ({ showToast: async () => {} }));
@@ -66,7 +66,7 @@ test('[R4.018] the confetti comes 100 ms after the success, over the dialog, whe
 
 test('[R4.025] a granted trial bonus is celebrated, and the dialog ends 1000 ms later', async () => {
   let grant = (_answer: object) => {};
-  askOnce.mockReturnValue(new Promise((resolve) => (grant = resolve)));
+  requestOnce.mockReturnValue(new Promise((resolve) => (grant = resolve)));
   await show(100, 100);
   await pass(100);
   celebrate.mockClear();
@@ -83,13 +83,13 @@ test('[R4.025] a granted trial bonus is celebrated, and the dialog ends 1000 ms 
 });
 
 test('a refused trial bonus is not celebrated, and the dialog stays open', async () => {
-  askOnce.mockRejectedValue(new Error('refused'));
+  requestOnce.mockRejectedValue(new Error('refused'));
   await show(100, 100);
   await pass(100);
   celebrate.mockClear();
   await pressYes();
   await pass(5_000);
-  expect(askOnce).toHaveBeenCalledTimes(1);
+  expect(requestOnce).toHaveBeenCalledTimes(1);
   expect(celebrate).not.toHaveBeenCalled();
   expect(onEnd).not.toHaveBeenCalled();
 });
@@ -102,22 +102,22 @@ test('[R2.148] Yes without a verified phone opens the phone step and claims noth
   await act(async () => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Telefonunu doğrula')?.click());
   expect(onVerifyPhone.mock.calls).toEqual([[true], [false]]);
   await pass(5_000);
-  expect(askOnce).not.toHaveBeenCalled();
+  expect(requestOnce).not.toHaveBeenCalled();
 });
 
 test('a wanted trial bonus is claimed automatically, once, when the phone is verified', async () => {
-  askOnce.mockResolvedValue({ message: null, wasLost: false });
+  requestOnce.mockResolvedValue({ message: null, wasLost: false });
   await show(100, 0, { isBonusWanted: true });
   await pass(2_000);
-  expect(askOnce).toHaveBeenCalledTimes(1);
+  expect(requestOnce).toHaveBeenCalledTimes(1);
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
 test('a wanted trial bonus that was refused can be claimed again', async () => {
-  askOnce.mockRejectedValue(new Error('refused'));
+  requestOnce.mockRejectedValue(new Error('refused'));
   await show(100, 0, { isBonusWanted: true });
   await pass(2_000);
   await pressYes();
-  expect(askOnce).toHaveBeenCalledTimes(2);
+  expect(requestOnce).toHaveBeenCalledTimes(2);
   expect(onEnd).not.toHaveBeenCalled();
 });

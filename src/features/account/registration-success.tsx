@@ -5,7 +5,7 @@ import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { useAct } from '../../storage/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/icon.tsx';
@@ -104,7 +104,7 @@ function PhoneFirstButton({ onPress }: { onPress: () => void }) {
 function BonusButton({ isWanted, onCelebrate, onEnd }: { isWanted: boolean; onCelebrate: () => void; onEnd: () => void }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const claim = useTrialBonusClaim();
   const isLost = useAct(TRIAL_PLACE)?.isLost === true;
   const { isSuccess } = claim;
@@ -128,7 +128,7 @@ function BonusButton({ isWanted, onCelebrate, onEnd }: { isWanted: boolean; onCe
   }, [isWanted]);
   return (
     <div className={styles.actions}>
-      <Button look="primary" size="lg" icon="gift" isBusy={claim.isPending} disabled={!hasLine || isSuccess} onClick={take}>
+      <Button look="primary" size="lg" icon="gift" isBusy={claim.isPending} disabled={!isOnline || isSuccess} onClick={take}>
         <Trans id="registered.yes">Evet</Trans>
       </Button>
       {isLost ? (

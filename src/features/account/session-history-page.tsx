@@ -7,7 +7,7 @@ import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatDayNumbers, formatStamp } from '../../i18n/format.ts';
 import type { Period } from '../../i18n/period.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -116,7 +116,7 @@ interface SessionHistoryPageProps {
 /** Lists the devices on which the player is and was logged in, and can end all other sessions. */
 export function SessionHistoryPage({ search, onSearch }: SessionHistoryPageProps) {
   const { t } = useLingui();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const usercode = useSession()?.usercode ?? '';
   const { dialog, openDialog, closeDialog } = useDialog();
   // An open session may have begun long ago, so show the whole year unless the player asks for less.
@@ -130,7 +130,7 @@ export function SessionHistoryPage({ search, onSearch }: SessionHistoryPageProps
     <section className={styles.page}>
       <ViewHead title={title} text={t({ id: 'sessions.text', message: 'Tanımadığın bir oturum görürsen diğerlerini kapat, sonra şifreni değiştir.' })}>
         <CsvButton fileName={`${t({ id: 'sessions.file', message: 'oturumlar' })}-${formatDayNumbers(new Date())}`} collect={collect} />
-        <Button look="primary" disabled={!hasLine || !query.data} onClick={() => openDialog('end-sessions')}>
+        <Button look="primary" disabled={!isOnline || !query.data} onClick={() => openDialog('end-sessions')}>
           <Trans id="sessions.end_others">Diğer oturumları kapat</Trans>
         </Button>
       </ViewHead>

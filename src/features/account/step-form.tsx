@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import styles from './account-dialog.module.css';
@@ -15,12 +15,12 @@ interface StepFormProps {
 
 /** Form of a dialog step: its fields and the button to continue. */
 export function StepForm({ submitLabel, isBusy, onSubmit, children }: StepFormProps) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const form = useFocusOnShow('[data-autofocus]');
   return (
     <Form ref={form} className={styles.stack} onSubmit={onSubmit}>
       {children}
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy} disabled={!hasLine}>
+      <Button type="submit" look="primary" size="lg" isBlock isBusy={isBusy} disabled={!isOnline}>
         {submitLabel}
       </Button>
       <OfflineHint />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { phoneUpdateSchema, phoneUpdateSteps } from '#contract/account.ts';
 import { phoneSchema } from '#contract/field-rules.ts';
 import { readPhone } from '#contract/typed-input.ts';
-import { isLineError } from '../../api/api-error.ts';
+import { isNetworkError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useSendPhoneCode, useVerifyPhone } from './mutations.ts';
@@ -64,7 +64,7 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
           ? t({ id: 'phone.maybe_verified', message: 'Önceki yanıt bize ulaşmadı. Numaran doğrulanmış olabilir: yeniden giriş yapınca görünür.' })
           : errorMessage(error);
       // A code that did not reach the server is still the right one.
-      if (!isLineError(error)) {
+      if (!isNetworkError(error)) {
         setCode('');
         setProblem(words);
       }

@@ -7,7 +7,7 @@ import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { formatDayNumbers, formatMoney, formatStamp } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -70,7 +70,7 @@ export function BonusesPage() {
 
 function ActiveBonuses() {
   const { t } = useLingui();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const usercode = useSession()?.usercode ?? '';
   const query = useQuery(bonusQueries.active(usercode, useLocale()));
   if (!query.data)
@@ -100,7 +100,7 @@ function ActiveBonuses() {
   return (
     <>
       <LastKnown atMs={query.dataUpdatedAt} />
-      <ul className={`${styles.list} ${hasLine ? '' : styles.stale}`}>
+      <ul className={`${styles.list} ${isOnline ? '' : styles.stale}`}>
         {query.data.map((bonus) => (
           <li key={bonus.id}>
             <BonusCard bonus={bonus} />

@@ -10,7 +10,7 @@ import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { useAct } from '../../storage/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
@@ -139,7 +139,7 @@ function OfferTerms({ offer }: { offer: BonusOffer }) {
 }
 
 function ClaimForm({ offer }: { offer: BonusOffer }) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const errorMessage = useErrorMessage();
   const [hasRead, setHasRead] = useState(false);
   const act = useAct(claimPlace(offer.id));
@@ -185,10 +185,10 @@ function ClaimForm({ offer }: { offer: BonusOffer }) {
           <Trans id="bonus.has_read">Şartları okudum.</Trans>
         </span>
       </label>
-      <Button type="submit" look="primary" size="lg" isBlock isBusy={claim.isPending || act !== undefined} disabled={!hasRead || !hasLine}>
+      <Button type="submit" look="primary" size="lg" isBlock isBusy={claim.isPending || act !== undefined} disabled={!hasRead || !isOnline}>
         <Trans id="bonus.claim">Bonusu talep et</Trans>
       </Button>
-      <ClaimWords isLost={isLost} hasLine={hasLine} />
+      <ClaimWords isLost={isLost} isOnline={isOnline} />
       {claim.error ? (
         <p className="error" role="alert">
           <Icon name="err" />
@@ -199,10 +199,10 @@ function ClaimForm({ offer }: { offer: BonusOffer }) {
   );
 }
 
-function ClaimWords({ isLost, hasLine }: { isLost: boolean; hasLine: boolean }) {
+function ClaimWords({ isLost, isOnline }: { isLost: boolean; isOnline: boolean }) {
   const words = () => {
     if (isLost) return <Trans id="bonus.finding_out">Yanıt gelmedi. Bonusun verilip verilmediğine bakıyoruz; sonucu burada söyleyeceğiz.</Trans>;
-    if (!hasLine) return <Trans id="bonus.claim_offline">Bonus talebi bağlantı gerektirir. Bağlanınca burada devam edebilirsin.</Trans>;
+    if (!isOnline) return <Trans id="bonus.claim_offline">Bonus talebi bağlantı gerektirir. Bağlanınca burada devam edebilirsin.</Trans>;
     return null;
   };
   return (

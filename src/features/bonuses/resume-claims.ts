@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { askOnce } from '../../api/ask-once.ts';
-import { readActs } from '../../storage/undecided-acts.ts';
+import { requestOnce } from '../../api/request-once.ts';
+import { readPendingRequests } from '../../storage/pending-requests.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { TRIAL_PLACE } from './queries.ts';
 import { claimedOffer, claimOffer, renewAfterClaim } from './use-claim.ts';
@@ -22,9 +22,9 @@ async function resume(client: QueryClient, claim: () => Promise<{ message: strin
 
 /** At start, resumes the bonus claims of an earlier visit whose response was lost, to find out their outcome. */
 export function resumeClaims(client: QueryClient): void {
-  for (const { place } of readActs()) {
+  for (const { place } of readPendingRequests()) {
     const offer = claimedOffer(place);
     if (offer !== null) void resume(client, () => claimOffer(offer));
-    else if (place === TRIAL_PLACE) void resume(client, () => askOnce('bonuses.defineTrialBonus', {}, TRIAL_PLACE));
+    else if (place === TRIAL_PLACE) void resume(client, () => requestOnce('bonuses.defineTrialBonus', {}, TRIAL_PLACE));
   }
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { askOnce } from '../../api/ask-once.ts';
+import { requestOnce } from '../../api/request-once.ts';
 import { readSession } from '../../api/session.ts';
 import { walletQueries } from '../wallet/queries.ts';
 
@@ -18,7 +18,7 @@ export const claimPlace = (offerId: string) => `${PLACE}${offerId}`;
 export const claimedOffer = (place: string) => (place.startsWith(PLACE) ? place.slice(PLACE.length) : null);
 
 /** Claims an offer once, however often the request has to be repeated. */
-export const claimOffer = (id: string) => askOnce('bonuses.claim', { id }, claimPlace(id));
+export const claimOffer = (id: string) => requestOnce('bonuses.claim', { id }, claimPlace(id));
 
 /** Refetches everything that a claim may have changed; even a refused claim can change what may be claimed. */
 export function renewAfterClaim(client: QueryClient): void {

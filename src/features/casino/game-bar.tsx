@@ -9,7 +9,7 @@ import { useSession } from '../account/use-session.ts';
 import styles from './game-bar.module.css';
 import { Heart } from './game-card.tsx';
 import { GamePicture } from './game-picture.tsx';
-import { SittingFigures } from './sitting-figures.tsx';
+import { PlaySessionFigures } from './play-session-figures.tsx';
 import { useFavoriteHearts } from './use-favorite-hearts.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 
@@ -60,7 +60,7 @@ export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balan
       </div>
       <span className={isDemo ? 'badge new' : 'badge'}>{label}</span>
       <span className={styles.space} />
-      <SittingFigures isCounted={!isDemo} />
+      <PlaySessionFigures isCounted={!isDemo} />
       <Purse balance={balance} isDemo={isDemo} />
       <Tools {...bar} />
       {close}
@@ -128,7 +128,7 @@ export function GameTools({ isDemo, ...bar }: BarProps) {
   const { t } = useLingui();
   return (
     <footer className={styles.tools}>
-      <SittingFigures isCounted={!isDemo} />
+      <PlaySessionFigures isCounted={!isDemo} />
       <div>
         <Tools {...bar} />
         <Link className="icon-btn" to="/responsible-play" aria-label={t({ id: 'responsible_play', message: 'Sorumlu oyun' })}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Game } from '#contract/casino.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { OwnLink } from '../../ui/own-link.tsx';
 import { gamePath } from './game-address.ts';
 import { GamePicture } from './game-picture.tsx';
 import type { OnFavorite } from './use-favorite-hearts.ts';
@@ -27,7 +27,7 @@ export function GameCard({ game, onFavorite, isFavorite, isWide = false, isSeenF
   const isOff = isOffline || game.availability === 'closed';
   return (
     <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''}`}>
-      <OwnLink to={gamePath(game)}>
+      <AppLink to={gamePath(game)}>
         <span className="art">
           <GamePicture game={game} isWide={isWide} isSeenFirst={isSeenFirst} isEager={isEager} />
           <GameTag game={game} />
@@ -35,7 +35,7 @@ export function GameCard({ game, onFavorite, isFavorite, isWide = false, isSeenF
         </span>
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
-      </OwnLink>
+      </AppLink>
       {onFavorite ? <Heart game={game} className="fav" isFavorite={isFavorite} onFavorite={onFavorite} /> : null}
     </article>
   );

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { ShowRoundMessage } from '#contract/frame-messages.ts';
-import { ApiError, isLineError } from '../../api/api-error.ts';
+import { ApiError, isNetworkError } from '../../api/api-error.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { HtmlFrame, readForeignAddress, SiteFrame } from '../../frames/foreign-frame.tsx';
 import { type FrameMessage, mayReloadFrame } from '../../frames/use-frame-messages.ts';
 import { useMissedSite } from '../../frames/use-missed-site.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useBusy } from '../../pwa/busy.ts';
-import { useLine, useReturnOfLine } from '../../pwa/use-line.ts';
+import { useIsOnline, useReconnect } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -17,7 +17,7 @@ import { FRAME_DEADLINE_MS, useArrival } from '../../ui/use-arrival.ts';
 import { useSession } from '../account/use-session.ts';
 import { GamePicture } from './game-picture.tsx';
 import type { LaunchedGame } from './launch-systems.ts';
-import { LateNotice, PlayNotice, RefusedNotice, WaitForLine } from './play-notice.tsx';
+import { LateNotice, PlayNotice, RefusedNotice, WaitForConnection } from './play-notice.tsx';
 import styles from './play-page.module.css';
 import { useFailureCloses, useLaunch, useToldBalance } from './use-launch.ts';
 import type { Round } from './use-round.ts';
@@ -76,13 +76,13 @@ function GuestNotice({ game, onDemo }: GameFrameProps) {
 
 function LaunchingFrame(props: GameFrameProps) {
   const { game, onRetry, onLobby } = props;
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { data: launched, error } = useLaunch(props);
   const isClosing = useFailureCloses(props, error, onLobby);
   const isLate = error instanceof ApiError && error.kind === 'late';
-  useReturnOfLine(isLineError(error) && !isLate, onRetry);
+  useReconnect(isNetworkError(error) && !isLate, onRetry);
   if (isLate) return <LateNotice seconds={LAUNCH_SECONDS} onRetry={onRetry} onLobby={onLobby} />;
-  if (isLineError(error) || (!hasLine && !launched)) return <WaitForLine />;
+  if (isNetworkError(error) || (!isOnline && !launched)) return <WaitForConnection />;
   if (error && !isClosing) return <RefusedNotice game={game} isDemo={props.isDemo} error={error} onRetry={onRetry} />;
   return <LaunchedFrame {...props} launched={launched} />;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { artPath, artSourceSet, isArtPath } from '#contract/art-path.ts';
 import type { Game } from '#contract/casino.ts';
-import { goOnWith } from '../../scheduling/later-part.ts';
+import { loadOptional } from '../../scheduling/lazy-chunk.ts';
 import { pictureAddress } from '../../ui/own-path.ts';
 import styles from './game-picture.module.css';
 
@@ -46,7 +46,7 @@ export function GamePicture({
   const isArt = isArtPath(address);
   const drawHere = () => {
     const [, kind] = (isArt ? address : own).split('/');
-    void goOnWith(import('#design/game-art.ts'), ({ gameArt }) => {
+    void loadOptional(import('#design/game-art.ts'), ({ gameArt }) => {
       setDrawn({ address, source: `data:image/svg+xml,${encodeURIComponent(gameArt(gameCode, kind, { isWide }))}` });
     });
   };

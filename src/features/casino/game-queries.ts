@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Game, Sitting } from '#contract/casino.ts';
+import type { Game, PlaySession } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -93,7 +93,7 @@ export const gameQueries = {
   sitting: (usercode: string) =>
     queryOptions({
       queryKey: ['casino', 'sitting', usercode],
-      queryFn: async ({ signal }): Promise<Sitting | null> => {
+      queryFn: async ({ signal }): Promise<PlaySession | null> => {
         try {
           return (await callEndpoint('casino.sitting', {}, { signal })).data;
         } catch (error) {

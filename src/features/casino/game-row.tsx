@@ -6,12 +6,12 @@ import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { useWasIdle } from '../../scheduling/use-was-idle.ts';
 import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
-import { OwnLink } from '../../ui/own-link.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
 import { useSession } from '../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
@@ -89,7 +89,7 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
   const wasIdle = useWasIdle();
   const { rail, noteScroll, hasMoved } = useRailAtStart(games);
   const { onFavorite, isFavorite } = useFavoriteHearts();
-  const isOffline = !useLine();
+  const isOffline = !useIsOnline();
   const tile = (game: Game, index: number) => {
     const isEager = isFirst && index < EAGER_TILES;
     return (
@@ -116,11 +116,11 @@ export function GameRow({ isPrivate = false, title, games, knownAtMs, all, allSe
         </h2>
         <LastKnown atMs={games ? knownAtMs : 0} />
         {all ? (
-          <OwnLink className="all" to={`/casino/${all}${allSearch ? defaultStringifySearch(allSearch) : ''}`}>
+          <AppLink className="all" to={`/casino/${all}${allSearch ? defaultStringifySearch(allSearch) : ''}`}>
             {t({ id: 'row.all', message: 'Tümü' })}
             <span className="vh">: {title}</span>
             <Icon name="right" size={18} />
-          </OwnLink>
+          </AppLink>
         ) : null}
       </div>
       {error && !games ? (

@@ -6,7 +6,7 @@ import type { Game } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../i18n/format.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { usePlay } from '../../realtime/play-in-sight.ts';
 import { Button } from '../../ui/button.tsx';
 import { Strip } from '../../ui/strip.tsx';
@@ -63,7 +63,7 @@ function useOpening(isDemo: boolean) {
 export function GameStage({ game, isDemo, shownRound, isDialog, isLoggingIn, balance }: GameStageProps) {
   const navigate = useNavigate();
   const isWide = useMinWidth('desktop');
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const session = useSession();
   const element = useRef<HTMLElement>(null);
   const opening = useOpening(isDemo);
@@ -110,14 +110,14 @@ export function GameStage({ game, isDemo, shownRound, isDialog, isLoggingIn, bal
         ) : (
           <UnavailableNotice game={game} onLobby={toLobby} />
         )}
-        {(isDialog || isFullscreen) && !hasLine ? <OfflineBar /> : null}
-        {isAtStake && !hasLine ? <LostRound onLobby={ways.toLobby} /> : null}
+        {(isDialog || isFullscreen) && !isOnline ? <OfflineBar /> : null}
+        {isAtStake && !isOnline ? <LostRound onLobby={ways.toLobby} /> : null}
       </div>
       <StageStrip
         game={game}
         isMissed={opening.isMissed}
         isDemo={isDemo}
-        isAtMoney={opening.isRunning && hasLine}
+        isAtMoney={opening.isRunning && isOnline}
         onRetry={reload}
         onMoney={() => play(undefined)}
         onDemo={playDemo}

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { OwnLink } from '../../ui/own-link.tsx';
 import { gamePath } from './game-address.ts';
 import { GameTag, Heart, OffNote } from './game-card.tsx';
 import { GamePicture } from './game-picture.tsx';
@@ -47,7 +47,7 @@ export const GameTile = memo(function GameTile({
   const isOff = isOffline || game.availability === 'closed';
   return (
     <article className={`game${isWide ? ' wide' : ''}${isOff ? ' is-off' : ''} ${styles.tile}`} aria-posinset={position?.index} aria-setsize={position?.count}>
-      <OwnLink to={gamePath(game)}>
+      <AppLink to={gamePath(game)}>
         <span className="art">
           <GamePicture game={game} isWide={isWide} isSeenFirst={isSeenFirst} isEager={isEager} />
           <GameTag game={game} />
@@ -56,7 +56,7 @@ export const GameTile = memo(function GameTile({
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
         {isWide ? <TableLines game={game} /> : null}
-      </OwnLink>
+      </AppLink>
       {onFavorite ? <Heart game={game} className="fav" isFavorite={isFavorite} onFavorite={onFavorite} /> : null}
     </article>
   );

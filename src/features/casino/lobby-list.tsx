@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { SystemCategory } from '#contract/enumerations.ts';
-import { isLineError } from '../../api/api-error.ts';
+import { isNetworkError } from '../../api/api-error.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
@@ -19,7 +19,7 @@ import { NothingFound } from './nothing-found.tsx';
 import type { Lobby } from './use-lobby.ts';
 
 /** Time after which stored data stands in for a missing answer. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 interface LobbyListProps {
   category: SystemCategory;
@@ -29,12 +29,12 @@ interface LobbyListProps {
   onClear: () => void;
 }
 
-/** Returns true once `isWaiting` has lasted for `PATIENCE_MS`. */
+/** Returns true once `isWaiting` has lasted for `TIMEOUT_MS`. */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isLate;
@@ -42,7 +42,7 @@ function useIsLate(isWaiting: boolean): boolean {
 
 /** The rows of a lobby and its grid. They appear together, so that neither shifts the other. */
 export function LobbyList({ category, search, lobby, onSearch, onClear }: LobbyListProps) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { rows, isKnown } = useLobbyRows(category);
   const { part, isFinal, error } = lobby;
   const hasRows = isWhole(search);
@@ -64,7 +64,7 @@ export function LobbyList({ category, search, lobby, onSearch, onClear }: LobbyL
   const shownRows = stage === 'whole' && hasRows ? rows : [];
   return (
     <>
-      {shownRows.length > 0 ? <LobbyRows rows={shownRows} category={category} isWide={isWide} isOffline={!hasLine} /> : null}
+      {shownRows.length > 0 ? <LobbyRows rows={shownRows} category={category} isWide={isWide} isOffline={!isOnline} /> : null}
       <section aria-labelledby="grid-title">
         <GridHead search={search} lobby={lobby} onSearch={onSearch} onClear={onClear} />
         {lobby.isOnDevice && lobby.hasPages ? <HeldNote count={part.total} /> : null}
@@ -76,7 +76,7 @@ export function LobbyList({ category, search, lobby, onSearch, onClear }: LobbyL
           held={lobby.isOnDevice || !isFinal ? part.items : null}
           isFinal={isFinal}
           isWide={isWide}
-          isOffline={!hasLine}
+          isOffline={!isOnline}
         />
       </section>
     </>
@@ -88,7 +88,7 @@ function FailedLobby({ lobby, error }: { lobby: Lobby; error: Error }) {
   const errorMessage = useErrorMessage();
   return (
     <div role="alert">
-      <EmptyState icon={isLineError(error) ? 'offline' : 'warn'} title={t({ id: 'lobby.failed', message: 'Oyunlar açılamadı' })} text={errorMessage(error)}>
+      <EmptyState icon={isNetworkError(error) ? 'offline' : 'warn'} title={t({ id: 'lobby.failed', message: 'Oyunlar açılamadı' })} text={errorMessage(error)}>
         <Button look="outline" icon="reload" isBusy={lobby.isFetching} onClick={lobby.retry}>
           <Trans id="page.retry">Yeniden dene</Trans>
         </Button>

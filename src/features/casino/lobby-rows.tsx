@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { useSession } from '../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
 import { GameRow } from './game-row.tsx';
@@ -25,7 +25,7 @@ export interface LobbyRow {
  * below.
  */
 export function useLobbyRows(category: SystemCategory): { rows: readonly LobbyRow[]; isKnown: boolean } {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const session = useSession();
   const recent = useQuery({ ...casinoQueries.recent(session?.usercode ?? ''), enabled: session !== null });
   const favorites = useFavorites();
@@ -40,7 +40,7 @@ export function useLobbyRows(category: SystemCategory): { rows: readonly LobbyRo
     { id: 'new', games: newest.data?.items ?? [], knownAtMs: newest.dataUpdatedAt },
     { id: 'popular', games: isOtherOrder(popular.data?.items, lobby.data?.items) ? (popular.data?.items ?? []) : [], knownAtMs: popular.dataUpdatedAt },
   ];
-  return { rows: rows.filter(({ games }) => games.length > 0), isKnown: !(isPending && hasLine) };
+  return { rows: rows.filter(({ games }) => games.length > 0), isKnown: !(isPending && isOnline) };
 }
 
 const narrowing: Partial<Record<LobbyRow['id'], LobbySearch>> = { new: { new: true }, popular: { order: 'popular' } };

@@ -7,7 +7,7 @@ import { FrameNotice, type FrameNoticeProps } from '../../frames/frame-notice.ts
 import { formatMoment } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { favoriteKey } from './favorite-list.ts';
 import { GameCard } from './game-card.tsx';
@@ -28,7 +28,7 @@ export function PlayNotice({ inPlaceOf, ...notice }: NoticeProps) {
 function SimilarGames({ game }: { game: Game }) {
   const { data } = useQuery(gameQueries.similar(game));
   const { onFavorite, isFavorite } = useFavoriteHearts();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   if (!data?.length) return null;
   return (
     <section className={styles.similar} aria-labelledby="similar-games">
@@ -37,7 +37,7 @@ function SimilarGames({ game }: { game: Game }) {
       </h3>
       <div>
         {data.map((one) => (
-          <GameCard key={favoriteKey(one)} game={one} onFavorite={onFavorite} isFavorite={isFavorite(one)} isOffline={!hasLine} />
+          <GameCard key={favoriteKey(one)} game={one} onFavorite={onFavorite} isFavorite={isFavorite(one)} isOffline={!isOnline} />
         ))}
       </div>
     </section>
@@ -132,7 +132,7 @@ export function UnavailableNotice({ game, onLobby }: { game: Game; onLobby: () =
 }
 
 /** Says why a game does not open while offline. It opens by itself once the app is online. */
-export function WaitForLine() {
+export function WaitForConnection() {
   const { t } = useLingui();
   return (
     <PlayNotice

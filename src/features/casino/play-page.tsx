@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import type { SystemCategory } from '#contract/enumerations.ts';
-import { isLineError, isMissing } from '../../api/api-error.ts';
+import { isMissing, isNetworkError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { useLine, useReturnOfLine } from '../../pwa/use-line.ts';
+import { useIsOnline, useReconnect } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -15,7 +15,7 @@ import { breakpoints } from '../../ui/use-min-width.ts';
 import { decodeGame } from './game-address.ts';
 import { gameQueries } from './game-queries.ts';
 import { categoryOf, GameStage } from './game-stage.tsx';
-import { PlayNotice, WaitForLine } from './play-notice.tsx';
+import { PlayNotice, WaitForConnection } from './play-notice.tsx';
 import styles from './play-page.module.css';
 import { PlayWindow } from './play-window.tsx';
 import { useLeaveGame } from './use-leave-game.ts';
@@ -41,7 +41,7 @@ export function PlayPage({ encoded, wantsDemo, shownRound, balance, isLoggingIn,
   const address = decodeGame(encoded);
   const query = useQuery({ ...gameQueries.game(useQueryClient(), address?.providerId ?? '', address?.code ?? ''), enabled: address !== null });
   const { data: game, error, refetch } = query;
-  useReturnOfLine(!game && isLineError(error), () => void refetch());
+  useReconnect(!game && isNetworkError(error), () => void refetch());
   if (!address || isMissing(error)) return <UnknownGame />;
   return (
     <>
@@ -80,10 +80,10 @@ function UnknownGame() {
 function WaitingStage({ isDialog, error, onRetry }: { isDialog: boolean; error: Error | null; onRetry: () => void }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const element = useRef<HTMLElement>(null);
   const { back } = useLeaveGame('slot');
-  const isWaiting = !error && hasLine;
+  const isWaiting = !error && isOnline;
   const title = isWaiting ? t({ id: 'play.opening', message: 'Oyun açılıyor…' }) : t({ id: 'play.failed_title', message: 'Oyun açılamadı' });
   useDocumentTitle(title);
   return (
@@ -101,8 +101,8 @@ function WaitingStage({ isDialog, error, onRetry }: { isDialog: boolean; error: 
             <Trans id="loading">Yükleniyor…</Trans>
           </div>
         ) : null}
-        {isLineError(error) || !(hasLine || error) ? (
-          <WaitForLine />
+        {isNetworkError(error) || !(isOnline || error) ? (
+          <WaitForConnection />
         ) : error ? (
           <PlayNotice icon="warn" tone="warning" title={t({ id: 'play.failed_title', message: 'Oyun açılamadı' })} text={errorMessage(error)}>
             <Button look="outline" onClick={onRetry}>

@@ -3,8 +3,8 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { readTyped } from '#contract/typed-text.ts';
-import { isLineError } from '../../api/api-error.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { isNetworkError } from '../../api/api-error.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { type LobbyPart, narrowOnDevice } from './device-lobby.ts';
 import { lobbyQueries, SUGGESTED_GAMES, useHeldGames } from './lobby-queries.ts';
 
@@ -62,24 +62,24 @@ function searchOnDevice(games: readonly Game[], q: string, isLive: boolean): Lob
 
 /** Returns the suggestions while typing. Before anything is typed, the crash lobby suggests its own games. */
 export function useGameSearch(category: SystemCategory, typed: string, isOpen: boolean): GameSearch {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const sought = readTyped(typed);
   const settled = useDebounced(sought);
   const text = sought.length >= SHORTEST_SEARCH && settled.length >= SHORTEST_SEARCH ? settled : '';
   const isAsked = isOpen && text !== '';
   const isLive = category === 'live';
-  const answer = useQuery({ ...lobbyQueries.suggestions(isLive, text), enabled: isAsked && hasLine });
-  const counted = useQuery({ ...lobbyQueries.page(category, { q: text }, 0), enabled: isAsked && hasLine });
+  const answer = useQuery({ ...lobbyQueries.suggestions(isLive, text), enabled: isAsked && isOnline });
+  const counted = useQuery({ ...lobbyQueries.page(category, { q: text }, 0), enabled: isAsked && isOnline });
   const isWithoutGames = answer.data?.length === 0;
   // A search for a live table finds it in other lobbies as well.
-  const tables = useQuery({ ...lobbyQueries.suggestions(true, text), enabled: isAsked && isWithoutGames && !isLive && hasLine });
+  const tables = useQuery({ ...lobbyQueries.suggestions(true, text), enabled: isAsked && isWithoutGames && !isLive && isOnline });
   const isEmpty = isWithoutGames && (isLive || tables.data?.length === 0);
-  const near = useQuery({ ...lobbyQueries.near(text), enabled: isAsked && isEmpty && hasLine });
+  const near = useQuery({ ...lobbyQueries.near(text), enabled: isAsked && isEmpty && isOnline });
   const isHopeless = isEmpty && near.data?.games.length === 0;
-  const popular = useQuery({ ...lobbyQueries.page(category, { order: 'popular' }, 0), enabled: isAsked && isHopeless && hasLine });
-  const own = useQuery({ ...lobbyQueries.page('crash', {}, 0), enabled: isOpen && category === 'crash' && hasLine });
+  const popular = useQuery({ ...lobbyQueries.page(category, { order: 'popular' }, 0), enabled: isAsked && isHopeless && isOnline });
+  const own = useQuery({ ...lobbyQueries.page('crash', {}, 0), enabled: isOpen && category === 'crash' && isOnline });
   const held = useHeldGames(isLive ? ['live'] : systemCategories, false);
-  const isOnDevice = isAsked && !answer.data && (!hasLine || isLineError(answer.error));
+  const isOnDevice = isAsked && !answer.data && (!isOnline || isNetworkError(answer.error));
   const searched = useDeferredValue(isOnDevice ? text : '');
   const onDevice = useMemo(() => (searched === '' ? null : searchOnDevice(held.games, searched, isLive)), [searched, held.games, isLive]);
   if (text === '') {

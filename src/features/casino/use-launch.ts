@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { balanceChangedMessage } from '#contract/frame-messages.ts';
-import { ApiError, isLineError } from '../../api/api-error.ts';
+import { ApiError, isNetworkError } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { useSession } from '../account/use-session.ts';
 import { walletQueries } from '../wallet/queries.ts';
 import { launchDemo, launchSystemOf } from './launch-systems.ts';
 
-interface LaunchWish {
+interface LaunchRequest {
   game: Game;
   isDemo: boolean;
   /** Incremented with every retry. Each attempt is a launch of its own. */
@@ -18,9 +18,9 @@ interface LaunchWish {
 }
 
 /** Launches a game once per attempt. A launch waits until the app is online; it is never repeated later. */
-export function useLaunch({ game, isDemo, attempt }: LaunchWish) {
+export function useLaunch({ game, isDemo, attempt }: LaunchRequest) {
   const session = useSession();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const system = launchSystemOf(game);
   return useQuery({
     queryKey: ['casino', 'launch', game.system, game.gameCode, isDemo ? 'demo' : session?.usercode, attempt],
@@ -30,7 +30,7 @@ export function useLaunch({ game, isDemo, attempt }: LaunchWish) {
       return system.launch(game, signal);
     },
     // A refused launch stays refused until the player retries.
-    enabled: ({ state }) => hasLine && (isDemo || session !== null) && state.status !== 'error',
+    enabled: ({ state }) => isOnline && (isDemo || session !== null) && state.status !== 'error',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -42,9 +42,9 @@ export function useLaunch({ game, isDemo, attempt }: LaunchWish) {
  * Shows the launch's error and closes the game, if its system wants that. A network error does not count as the
  * system's answer. Returns true if the game closes.
  */
-export function useFailureCloses({ game, isDemo }: LaunchWish, error: Error | null, close: () => void): boolean {
+export function useFailureCloses({ game, isDemo }: LaunchRequest, error: Error | null, close: () => void): boolean {
   const errorMessage = useErrorMessage();
-  const isClosing = error !== null && !isDemo && !isLineError(error) && launchSystemOf(game)?.onFailure === 'close';
+  const isClosing = error !== null && !isDemo && !isNetworkError(error) && launchSystemOf(game)?.onFailure === 'close';
   const tellAndClose = useEffectEvent(() => {
     void showToast('error', errorMessage(error));
     close();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SystemCategory } from '#contract/enumerations.ts';
-import { isLineError, isMissing } from '../../api/api-error.ts';
-import { useLine, useReturnOfLine } from '../../pwa/use-line.ts';
+import { isMissing, isNetworkError } from '../../api/api-error.ts';
+import { useIsOnline, useReconnect } from '../../pwa/use-is-online.ts';
 import { type LobbyPart, narrowOnDevice } from './device-lobby.ts';
 import { heldCategories, lobbyQueries, useHeldGames } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
@@ -27,12 +27,12 @@ export interface Lobby {
 
 /** Returns a filtered lobby: the server's pages, else the lists on the device, filtered there. */
 export function useLobby(category: SystemCategory, search: LobbySearch): Lobby {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const page = useQuery(lobbyQueries.page(category, search, 0));
   const all = useQuery(lobbyQueries.page(category, {}, 0));
   const hasPages = !isMissing(page.error) && !isMissing(all.error);
   const isFailed = page.error !== null && !page.data;
-  const isOnDevice = !page.data && (!hasPages || isLineError(page.error) || (!isFailed && !hasLine));
+  const isOnDevice = !page.data && (!hasPages || isNetworkError(page.error) || (!isFailed && !isOnline));
   const held = useHeldGames(heldCategories(category, search), !hasPages);
   const own = useHeldGames([category], !hasPages);
   const isUsable = held.games.length > 0 || (!hasPages && !held.isPending && !held.error);
@@ -48,7 +48,7 @@ export function useLobby(category: SystemCategory, search: LobbySearch): Lobby {
     if (hasPages) void page.refetch();
     else held.refetch();
   };
-  useReturnOfLine(isLineError(error), retry);
+  useReconnect(isNetworkError(error), retry);
   return {
     part,
     whole: all.data ?? ownWhole,

@@ -5,8 +5,8 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { Slide } from '#contract/content.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useWasIdle } from '../../scheduling/use-was-idle.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { OwnLink } from '../../ui/own-link.tsx';
 import { foreignLink, ownPath } from '../../ui/own-path.ts';
 import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 import { useMinWidth } from '../../ui/use-min-width.ts';
@@ -148,9 +148,9 @@ function SlideLink({ slide, children }: { slide: Slide; children: ReactNode }) {
   const inNewTab = { target: '_blank', rel: 'noopener' };
   if (path)
     return (
-      <OwnLink className={styles.slide} to={path} {...(slide.target === '_blank' ? inNewTab : {})}>
+      <AppLink className={styles.slide} to={path} {...(slide.target === '_blank' ? inNewTab : {})}>
         {children}
-      </OwnLink>
+      </AppLink>
     );
   return foreign ? (
     <a className={styles.slide} href={foreign} target={slide.target === '_self' ? undefined : '_blank'} rel="noopener noreferrer">

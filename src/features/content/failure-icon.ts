@@ -1,4 +1,4 @@
-import { isLineError } from '../../api/api-error.ts';
+import { isNetworkError } from '../../api/api-error.ts';
 
 /** Returns the icon for a failed load: the offline icon only for network errors. */
-export const failureIcon = (error: unknown) => (isLineError(error) ? 'offline' : 'warn');
+export const failureIcon = (error: unknown) => (isNetworkError(error) ? 'offline' : 'warn');

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readSession, subscribeToSession } from '../../api/session.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useChatAddress } from './chat-address.ts';
@@ -71,9 +71,9 @@ interface Chat {
   attempt: number;
 }
 
-function startChat(address: string | null, hasLine: boolean): Chat {
+function startChat(address: string | null, isOnline: boolean): Chat {
   if (address === null) return { address, state: 'none', attempt: 0 };
-  return hasLine ? { address, state: 'opening', attempt: 1 } : { address, state: 'failed', attempt: 0 };
+  return isOnline ? { address, state: 'opening', attempt: 1 } : { address, state: 'failed', attempt: 0 };
 }
 
 /**
@@ -81,11 +81,11 @@ function startChat(address: string | null, hasLine: boolean): Chat {
  * changes later; afterwards whenever the player asks for it.
  */
 function useChat(address: string | null) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const setIsRunning = useSetAtom(isChatRunningAtom);
-  const [chat, setChat] = useState<Chat>(() => startChat(address, hasLine));
+  const [chat, setChat] = useState<Chat>(() => startChat(address, isOnline));
   const { state, attempt } = chat;
-  if (address !== chat.address && state !== 'open') setChat(startChat(address, hasLine));
+  if (address !== chat.address && state !== 'open') setChat(startChat(address, isOnline));
   const begin = () => setChat({ address, state: 'opening', attempt: attempt + 1 });
   const onFailure = useCallback(() => setChat((now) => ({ ...now, state: 'failed' })), []);
   const onReady = useCallback(() => {
@@ -104,8 +104,8 @@ function useChat(address: string | null) {
 }
 
 function LostLine({ isChatOpen }: { isChatOpen: boolean }) {
-  const hasLine = useLine();
-  if (hasLine || !isChatOpen) return null;
+  const isOnline = useIsOnline();
+  if (isOnline || !isChatOpen) return null;
   return (
     <Callout icon="offline" tone="warn" isLive>
       <Trans id="chat.line_lost">Bağlantın yok. Gelince sohbet kaldığı yerden sürer.</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ interface SupportLinesProps {
 export function SupportLines({ chat }: SupportLinesProps) {
   const { t } = useLingui();
   const contacts = useContactLinks();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   return (
     <>
       {chat?.state === 'failed' ? <ChatFailure hasContacts={contacts.length > 0} onRetry={chat.onOpen} /> : null}
@@ -31,7 +31,7 @@ export function SupportLines({ chat }: SupportLinesProps) {
           text={t({ id: 'support.none', message: 'İşletmeci bir iletişim adresi eklediğinde burada görünür.' })}
         />
       ) : null}
-      {hasLine || contacts.length === 0 ? null : (
+      {isOnline || contacts.length === 0 ? null : (
         <p className="hint" role="status">
           <Trans id="support.offline">Bu adresler için bağlantı gerekir. Bağlanınca açılırlar.</Trans>
         </p>
@@ -48,7 +48,7 @@ export function SupportLines({ chat }: SupportLinesProps) {
         )}
         {contacts.map(({ href, app, icon, name }) => (
           <li key={href}>
-            <a {...(hasLine ? { href } : { role: 'link', 'aria-disabled': true })} target="_blank" rel="noopener noreferrer">
+            <a {...(isOnline ? { href } : { role: 'link', 'aria-disabled': true })} target="_blank" rel="noopener noreferrer">
               <LineWords icon={icon} end="ext" note={app ? name : ''}>
                 {app ?? name}
               </LineWords>
@@ -93,14 +93,14 @@ function LineWords({ icon, isOn, end, note, children }: LineWordsProps) {
 }
 
 function ChatFailure({ hasContacts, onRetry }: { hasContacts: boolean; onRetry: () => void }) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   return (
     <Callout icon="offline" tone="warn" isLive>
       <p>
         <b>
           <Trans id="chat.failed">Sohbet şu an açılamıyor.</Trans>
         </b>{' '}
-        {hasLine ? <Trans id="chat.try_again">Bir kez daha dene</Trans> : <Trans id="chat.try_with_line">Bağlantın gelince yeniden dene</Trans>}
+        {isOnline ? <Trans id="chat.try_again">Bir kez daha dene</Trans> : <Trans id="chat.try_with_line">Bağlantın gelince yeniden dene</Trans>}
         {hasContacts ? <Trans id="chat.or_write"> ya da aşağıdaki hatlardan yaz.</Trans> : '.'}
       </p>
       <Button look="outline" size="sm" icon="reload" onClick={onRetry}>

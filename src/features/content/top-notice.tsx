@@ -4,8 +4,8 @@ import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useWasIdle } from '../../scheduling/use-was-idle.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
-import { OwnLink } from '../../ui/own-link.tsx';
 import { contentQueries } from './queries.ts';
 import { isNoticeDue, markNoticeRead, reviewNotice } from './read-notice.ts';
 import styles from './top-notice.module.css';
@@ -70,7 +70,7 @@ function Line({ announcements, onClose }: { announcements: Announcements; onClos
         <p className={isPaused ? `${styles.track} ${styles.paused}` : styles.track}>
           {announcements.map(({ id, title }) => (
             <Fragment key={`${id}${title}`}>
-              {hasPages ? <OwnLink to={`/pages/${id}`}>{title}</OwnLink> : <span>{title}</span>}
+              {hasPages ? <AppLink to={`/pages/${id}`}>{title}</AppLink> : <span>{title}</span>}
               <Mark />
             </Fragment>
           ))}

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
 import { readSession } from '../../api/session.ts';
 import { STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
-import { type HeldLock, runAlone } from '../../storage/run-alone.ts';
+import { type HeldLock, withLock } from '../../storage/with-lock.ts';
 import { countExcess } from './fetch-notifications.ts';
 import { putNotifications } from './keep-notifications.ts';
 import { markWanted } from './mark-all.ts';
@@ -68,7 +68,7 @@ async function fill(client: QueryClient, usercode: string, lock: HeldLock): Prom
 async function fillWhileAsked(client: QueryClient, usercode: string): Promise<void> {
   do {
     isAskedAgain = false;
-    await runAlone({ name: LOCK_NAME, ifTaken: 'leave-living' }, (lock) => fill(client, usercode, lock));
+    await withLock({ name: LOCK_NAME, ifTaken: 'leave-living' }, (lock) => fill(client, usercode, lock));
   } while (isAskedAgain);
 }
 

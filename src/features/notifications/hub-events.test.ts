@@ -32,7 +32,7 @@ function note(id: string, changes: Partial<Notification> = {}): Notification {
 }
 
 /** Longer than a start waits for the hub. */
-const PATIENCE = { timeout: 8_000 };
+const TIMEOUT = { timeout: 8_000 };
 
 const shownCount = () => client.getQueryData<number>(notificationKeys.unread(USERCODE));
 
@@ -63,7 +63,7 @@ async function begin(known: readonly Notification[] = [], reach?: Reach) {
 async function start(known: readonly Notification[] = [], reach?: Reach, { isHubDead = false } = {}) {
   await begin(known, reach);
   if (!isHubDead) openGap();
-  await vi.waitFor(() => expect(client.getQueryState(notificationKeys.newest(USERCODE))?.dataUpdateCount).toBeGreaterThan(reach ? 1 : 0), PATIENCE);
+  await vi.waitFor(() => expect(client.getQueryState(notificationKeys.newest(USERCODE))?.dataUpdateCount).toBeGreaterThan(reach ? 1 : 0), TIMEOUT);
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   const { readStoredPage } = await import('../../storage/device-database.ts');
   const readStored = async () => (await readStoredPage(USERCODE, { take: 1_000 })).notifications;
@@ -81,7 +81,7 @@ beforeEach(async () => {
   const answerPage = ({ type }: PageToWorkerMessage, [port]: MessagePort[] = []) => type === 'READ_PUSHES' && port?.postMessage(pushes);
   workers = Object.assign(new EventTarget(), { getRegistration: async () => ({ active: { postMessage: answerPage } }) });
   vi.doMock('../../realtime/start-realtime.ts', () => ({
-    onGap: (listener: () => void) => {
+    onResync: (listener: () => void) => {
       openGap = listener;
       return () => {};
     },

@@ -4,9 +4,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Notification, notificationSchema } from '#contract/notifications.ts';
 import { type PushReceivedMessage, type WorkerToPageMessage, wishPaths } from '#contract/worker-messages.ts';
 import { readSession, subscribeToSession } from '../../api/session.ts';
-import { askWorker } from '../../pwa/worker-line.ts';
+import { askWorker } from '../../pwa/worker-channel.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
-import { onGap, onPollWithoutHub } from '../../realtime/start-realtime.ts';
+import { onPollWithoutHub, onResync } from '../../realtime/start-realtime.ts';
 import { whenIdle } from '../../scheduling/when-idle.ts';
 import { onDatabaseNews } from '../../storage/device-rows.ts';
 import { onWishOutcome } from '../../storage/outbox.ts';
@@ -143,8 +143,8 @@ function followDatabase(client: QueryClient): void {
 /** Keeps the app icon's badge in sync with the bell's count. */
 function followCount(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
-    const [noun, kind, usercode] = event.query.queryKey;
-    if (noun !== 'notifications' || kind !== 'unread' || event.type !== 'updated' || event.action.type !== 'success') return;
+    const [domain, kind, usercode] = event.query.queryKey;
+    if (domain !== 'notifications' || kind !== 'unread' || event.type !== 'updated' || event.action.type !== 'success') return;
     if (usercode !== readSession()?.usercode) return;
     const count = event.query.state.data as number;
     void navigator.setAppBadge?.(count).catch((error: unknown) => console.info('the icon shows no number', error));
@@ -159,7 +159,7 @@ function followCount(client: QueryClient): void {
  */
 export function followNotifications(client: QueryClient): void {
   onHubCommand('NotifyMessage', (notification) => receive(client, notification));
-  onGap(() => void startOver(client));
+  onResync(() => void startOver(client));
   onPollWithoutHub(() => void pollNews(client));
   i18n.on('change', () => void startOver(client));
   onWishOutcome(async ({ wish, error }) => {

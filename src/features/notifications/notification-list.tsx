@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { formatDay } from '../../i18n/format.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { fillNotifications } from './fill-notifications.ts';
 import { KindIcon } from './kind-icon.tsx';
 import styles from './notification-list.module.css';
@@ -75,8 +75,8 @@ export function NotificationList({ usercode, notifications, locale, hasOlder, on
 }
 
 function OlderNote({ isFetched }: { isFetched: boolean }) {
-  const hasLine = useLine();
-  if (isFetched && !hasLine) return <Trans id="notifications.older_offline">Daha eskileri bağlanınca gelir.</Trans>;
+  const isOnline = useIsOnline();
+  if (isFetched && !isOnline) return <Trans id="notifications.older_offline">Daha eskileri bağlanınca gelir.</Trans>;
   return <Trans id="notifications.older">Daha eskiler getiriliyor…</Trans>;
 }
 

@@ -5,7 +5,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { isPutOff, subscribeToOffers } from '../../pwa/offers.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -135,7 +135,7 @@ type ListViewProps = ReturnType<typeof useNotifications> & { isSearching: boolea
 
 function ListView({ usercode, locale, stored, newest, unreadCount, isSearching, onOpen }: ListViewProps) {
   const client = useQueryClient();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const [search, setSearch] = useState(emptySearch);
   const asked = useDeferredValue(isSearching ? search : emptySearch);
   const list = stored.data;
@@ -161,7 +161,7 @@ function ListView({ usercode, locale, stored, newest, unreadCount, isSearching, 
   return (
     <>
       {isSearching ? <NotificationSearch search={search} onChange={setSearch} /> : null}
-      {!hasLine || newest.error ? <AsOf timeMs={newest.dataUpdatedAt} locale={locale} /> : null}
+      {!isOnline || newest.error ? <AsOf timeMs={newest.dataUpdatedAt} locale={locale} /> : null}
       <UnreadBar count={count} waitingCount={waitingCount} onMarkAll={() => markAll(count)} onUndo={undo} />
       {isOfferOpen && !isSearching ? (
         <div className={styles.offer}>

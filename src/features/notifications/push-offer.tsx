@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { putOff } from '../../pwa/offers.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PromptCard } from '../../ui/prompt-card.tsx';
@@ -11,7 +11,7 @@ import { usePush, usePushWords } from './use-push.ts';
 export function PushOffer({ isQuiet = false, onDone }: { isQuiet?: boolean; onDone: () => void }) {
   const { t } = useLingui();
   const words = usePushWords();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { change, obstacle, problem } = usePush();
   const accept = async () => {
     try {
@@ -42,7 +42,7 @@ export function PushOffer({ isQuiet = false, onDone }: { isQuiet?: boolean; onDo
       actions={
         <>
           {obstacle ? null : (
-            <Button look="primary" isBusy={change.isPending} disabled={!hasLine} onClick={accept}>
+            <Button look="primary" isBusy={change.isPending} disabled={!isOnline} onClick={accept}>
               <Trans id="push.accept">Bildirimleri aç</Trans>
             </Button>
           )}

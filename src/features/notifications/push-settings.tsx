@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PushPreferences } from '#contract/push.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useSession } from '../account/use-session.ts';
@@ -14,12 +14,12 @@ import { usePush, usePushWords } from './use-push.ts';
 
 /** Switches pushes on this device, and selects their categories for all devices. */
 export function PushSettings() {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   return (
     <div className={`dialog-body ${styles.settings}`}>
-      <DeviceSwitch hasLine={hasLine} />
-      <Categories hasLine={hasLine} />
-      {hasLine ? null : (
+      <DeviceSwitch isOnline={isOnline} />
+      <Categories isOnline={isOnline} />
+      {isOnline ? null : (
         <p className="hint" role="status">
           <Trans id="push.offline">Ayarlar bağlantı gelince değiştirilebilir.</Trans>
         </p>
@@ -28,7 +28,7 @@ export function PushSettings() {
   );
 }
 
-function DeviceSwitch({ hasLine }: { hasLine: boolean }) {
+function DeviceSwitch({ isOnline }: { isOnline: boolean }) {
   const words = usePushWords();
   const { isOn, isPending, obstacle, problem, change } = usePush();
   return (
@@ -37,7 +37,7 @@ function DeviceSwitch({ hasLine }: { hasLine: boolean }) {
         <input
           type="checkbox"
           checked={change.isPending ? change.variables : isOn}
-          disabled={isPending || change.isPending || !hasLine || obstacle !== null}
+          disabled={isPending || change.isPending || !isOnline || obstacle !== null}
           onChange={(event) => change.mutate(event.target.checked)}
         />
         <span>
@@ -58,7 +58,7 @@ function DeviceSwitch({ hasLine }: { hasLine: boolean }) {
   );
 }
 
-function Categories({ hasLine }: { hasLine: boolean }) {
+function Categories({ isOnline }: { isOnline: boolean }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const errorMessage = useErrorMessage();
@@ -108,7 +108,7 @@ function Categories({ hasLine }: { hasLine: boolean }) {
             <input
               type="checkbox"
               checked={wanted[category] ?? data[category]}
-              disabled={!hasLine || change.isPending}
+              disabled={!isOnline || change.isPending}
               onChange={(event) => choose({ [category]: event.target.checked })}
             />
             <span>{names[category]}</span>

@@ -8,7 +8,7 @@ import { formatDayNumbers, formatMoney } from '../../i18n/format.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -63,7 +63,7 @@ interface ChooseLengthProps {
 function ChooseLength({ lengths, length, openedAtMs, onChoose, onNext }: ChooseLengthProps) {
   const { t } = useLingui();
   const words = useLengthWords();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const noteOf = (value: ExclusionLength) => {
     const end = exclusionEnd(value, openedAtMs);
     const until = end ? formatDayNumbers(end) : '';
@@ -90,7 +90,7 @@ function ChooseLength({ lengths, length, openedAtMs, onChoose, onNext }: ChooseL
         </Trans>
       </p>
       <div className={styles.acts}>
-        <Button type="submit" look="outline" disabled={length === null || !hasLine}>
+        <Button type="submit" look="outline" disabled={length === null || !isOnline}>
           <Trans id="rp.exclusion.next">Devam et</Trans>
         </Button>
       </div>
@@ -110,7 +110,7 @@ function Consent({ length, end, onBack }: ConsentProps) {
   const { t } = useLingui();
   const tell = useTell();
   const problem = useFieldProblem();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const name = useLengthWords()[length];
   const { mutateAsync, isPending } = useExcludeSelf();
   const [isAgreed, setIsAgreed] = useState(false);
@@ -157,7 +157,7 @@ function Consent({ length, end, onBack }: ConsentProps) {
         onChange={({ target }) => setPassword(target.value)}
       />
       <div className={styles.acts}>
-        <Button type="submit" look="danger" isBusy={isPending} disabled={!hasLine}>
+        <Button type="submit" look="danger" isBusy={isPending} disabled={!isOnline}>
           {end === null ? <Trans id="rp.exclusion.act_for_good">Kendimi süresiz dışla</Trans> : <Trans id="rp.exclusion.act">Kendimi {name} dışla</Trans>}
         </Button>
         <Button look="quiet" disabled={isPending} onClick={onBack}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LimitPeriod, limitPeriods } from '#contract/responsible-play.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -28,7 +28,7 @@ export function FirstLimitForm() {
   const { data: status } = useQuery({ ...playQueries.status(usercode), enabled: usercode !== '' });
   const { periods } = useLimitWords();
   const tell = useTell();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { mutateAsync, isPending } = useSetLimit();
   const [period, setPeriod] = useState<LimitPeriod>('week');
   const [typed, setTyped] = useState(empty);
@@ -61,7 +61,7 @@ export function FirstLimitForm() {
         onType={setTyped}
       />
       <div className={styles.acts}>
-        <Button type="submit" look="outline" isBusy={isPending} disabled={!hasLine}>
+        <Button type="submit" look="outline" isBusy={isPending} disabled={!isOnline}>
           <Trans id="rp.first_set">Limiti koy</Trans>
         </Button>
         <Button look="quiet" disabled={isPending} onClick={() => setIsDeclined(true)}>

@@ -4,7 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { onClosedCallRefused } from '../../api/closed-calls.ts';
 import { readServerTimeMs } from '../../api/server-clock.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
-import { onGap } from '../../realtime/start-realtime.ts';
+import { onResync } from '../../realtime/start-realtime.ts';
 import { nextChangeMs, playQueries } from './queries.ts';
 import { isInForce } from './restriction.ts';
 
@@ -40,7 +40,7 @@ export function followPlay(client: QueryClient, usercode: string): () => void {
     askAtNextChange();
   };
   const askInSight = () => document.hidden || void ask(FRESH_FOR_MS);
-  const endings = [onHubCommand('PlayChanged', () => void ask()), onGap(() => void ask()), onClosedCallRefused(() => void ask())];
+  const endings = [onHubCommand('PlayChanged', () => void ask()), onResync(() => void ask()), onClosedCallRefused(() => void ask())];
   document.addEventListener('visibilitychange', askInSight);
   void ask();
   return () => {

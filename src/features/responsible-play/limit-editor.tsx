@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type LimitPeriod, limitPeriods, type PlayLimit } from '#contract/responsible-play.ts';
 import { useBusy } from '../../pwa/busy.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -91,7 +91,7 @@ function useDraft({ kind, period, value: current }: PlayLimit) {
 function Typed({ limit, form, onPeriod }: TypedProps) {
   const { t } = useLingui();
   const { periods, amountText } = useLimitWords();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { kind, period, value: current } = limit;
   const draft = useDraft(limit);
   const submit = async () => {
@@ -119,11 +119,11 @@ function Typed({ limit, form, onPeriod }: TypedProps) {
         {draft.wanted === null ? null : <LimitSentence limit={limit} wanted={draft.wanted} />}
       </div>
       <div className={styles.acts}>
-        <Button type="submit" look="primary" isBusy={draft.isPending && !draft.isRemoving} disabled={!hasLine || draft.isPending}>
+        <Button type="submit" look="primary" isBusy={draft.isPending && !draft.isRemoving} disabled={!isOnline || draft.isPending}>
           <Trans id="rp.save">Limiti kaydet</Trans>
         </Button>
         {current === null ? null : (
-          <Button look="quiet" isBusy={draft.isRemoving} disabled={!hasLine || draft.isPending} onClick={draft.remove}>
+          <Button look="quiet" isBusy={draft.isRemoving} disabled={!isOnline || draft.isPending} onClick={draft.remove}>
             <Trans id="rp.remove">Limiti kaldır</Trans>
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlayLimit } from '#contract/responsible-play.ts';
 import { formatStamp } from '../../i18n/format.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLimitWords } from './limit-words.ts';
@@ -82,7 +82,7 @@ function RaiseSteps({ raise: { askedAt, confirmableAt, lapsesAt, canConfirm } }:
 function RaiseActs({ limit: { kind, period, raise }, canConfirm }: { limit: PlayLimit; canConfirm: boolean }) {
   const { t } = useLingui();
   const tell = useTell();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const confirm = useConfirmLimit();
   const keep = useKeepLimit();
   const isBusy = confirm.isPending || keep.isPending;
@@ -91,11 +91,11 @@ function RaiseActs({ limit: { kind, period, raise }, canConfirm }: { limit: Play
   return (
     <div className={styles.acts}>
       {canConfirm ? (
-        <Button look="outline" isBusy={confirm.isPending} disabled={!hasLine || isBusy} onClick={onConfirm}>
+        <Button look="outline" isBusy={confirm.isPending} disabled={!isOnline || isBusy} onClick={onConfirm}>
           {raise?.value === null ? <Trans id="rp.confirm_none">Kaldırmayı onayla</Trans> : <Trans id="rp.confirm">Artışı onayla</Trans>}
         </Button>
       ) : null}
-      <Button look={canConfirm ? 'quiet' : 'outline'} isBusy={keep.isPending} disabled={!hasLine || isBusy} onClick={onKeep}>
+      <Button look={canConfirm ? 'quiet' : 'outline'} isBusy={keep.isPending} disabled={!isOnline || isBusy} onClick={onKeep}>
         {canConfirm ? <Trans id="rp.give_up">Vazgeç</Trans> : <Trans id="rp.take_back">İsteği geri al</Trans>}
       </Button>
     </div>

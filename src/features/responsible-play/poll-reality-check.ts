@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readLine } from '../../pwa/connectivity.ts';
+import { readIsOnline } from '../../pwa/connectivity.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
 import { readIsPlaying, subscribeToPlay } from '../../realtime/play-in-sight.ts';
-import { onGap } from '../../realtime/start-realtime.ts';
+import { onResync } from '../../realtime/start-realtime.ts';
 import { realityQueries } from './reality-queries.ts';
 
 /**
@@ -19,7 +19,7 @@ export const REALITY_POLL_MS = 30_000;
 export function pollRealityCheck(client: QueryClient, usercode: string): () => void {
   const { queryKey } = realityQueries.waiting(usercode);
   const ask = () => {
-    if (readLine()) void client.refetchQueries({ queryKey, type: 'active' });
+    if (readIsOnline()) void client.refetchQueries({ queryKey, type: 'active' });
   };
   const askInPlay = () => {
     if (!document.hidden && readIsPlaying()) ask();
@@ -29,7 +29,7 @@ export function pollRealityCheck(client: QueryClient, usercode: string): () => v
   };
   const timer = setInterval(askInPlay, REALITY_POLL_MS);
   document.addEventListener('visibilitychange', askInSight);
-  const endings = [subscribeToPlay(askInPlay), onHubCommand('PlayChanged', ask), onGap(ask)];
+  const endings = [subscribeToPlay(askInPlay), onHubCommand('PlayChanged', ask), onResync(ask)];
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', askInSight);

@@ -8,7 +8,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { formatMoney, formatNet } from '../../i18n/format.ts';
 import { playDuration } from '../../i18n/play-duration.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { readIsPlaying, subscribeToPlay } from '../../realtime/play-in-sight.ts';
 import { Button } from '../../ui/button.tsx';
 import { enterTopLayer } from '../../ui/top-dialog.ts';
@@ -77,12 +77,12 @@ export function RealityCheckDialog({ check, usercode }: { check: RealityCheck; u
   const { t } = useLingui();
   const navigate = useNavigate();
   const errorMessage = useErrorMessage();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const isPlaying = useSyncExternalStore(subscribeToPlay, readIsPlaying);
   const ref = useStandingDialog();
   const answer = useAnswer(check, usercode);
   const unreadSeconds = useUnreadSeconds();
-  const canAnswer = hasLine && unreadSeconds === 0 && !answer.isPending;
+  const canAnswer = isOnline && unreadSeconds === 0 && !answer.isPending;
   const [chosen, setChosen] = useState<'leave' | 'stay' | 'statement' | null>(null);
   const choose = useOneAtATime(async (way: 'leave' | 'stay' | 'statement') => {
     setChosen(way);
@@ -119,7 +119,7 @@ export function RealityCheckDialog({ check, usercode }: { check: RealityCheck; u
           {isPlaying ? button('leave', t({ id: 'reality.leave', message: 'Oyundan çık' })) : null}
           {button('stay', isPlaying ? t({ id: 'reality.stay', message: 'Oyuna dön' }) : t({ id: 'reality.go_on', message: 'Devam et' }))}
         </div>
-        <Words isOffline={!hasLine} problem={answer.error ? errorMessage(answer.error) : null} unreadSeconds={unreadSeconds} />
+        <Words isOffline={!isOnline} problem={answer.error ? errorMessage(answer.error) : null} unreadSeconds={unreadSeconds} />
         <button type="button" className={`link ${styles.link}`} disabled={!canAnswer} onClick={() => void choose('statement')}>
           <Trans id="reality.statement">Oyun özetini gör</Trans>
         </button>

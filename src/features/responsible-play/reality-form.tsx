@@ -4,7 +4,7 @@ import { type PlayStatus, RAISE_DELAY_HOURS, type RealityInterval, realityInterv
 import { readServerTimeMs } from '../../api/server-clock.ts';
 import { formatStamp } from '../../i18n/format.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export function RealityForm({ reality }: { reality: PlayStatus['reality'] }) {
   const { t } = useLingui();
   const tell = useTell();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { mutateAsync, isPending } = useSetRealityInterval();
   const [chosen, setChosen] = useState<RealityInterval | null>(null);
   const { minutes: current, next } = reality;
@@ -51,7 +51,7 @@ export function RealityForm({ reality }: { reality: PlayStatus['reality'] }) {
         <Trans id="rp.reality.rule">Kısa aralık hemen, uzun aralık 24 saat sonra geçerli olur.</Trans>
       </p>
       <div className={styles.acts}>
-        <Button type="submit" look="outline" isBusy={isPending} disabled={!isChange || !hasLine}>
+        <Button type="submit" look="outline" isBusy={isPending} disabled={!isChange || !isOnline}>
           <Trans id="rp.reality.save">Aralığı kaydet</Trans>
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { formatDay, formatMoney, formatNet, formatPercent } from '../../i18n/for
 import { playDuration } from '../../i18n/play-duration.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -71,7 +71,7 @@ function useToday(): string {
 export function StatementPage({ search, onSearch }: StatementPageProps) {
   const { t } = useLingui();
   const usercode = useSession()?.usercode ?? '';
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const today = useToday();
   usePaperTheme();
   const span = spanOf(search, today);
@@ -87,7 +87,7 @@ export function StatementPage({ search, onSearch }: StatementPageProps) {
         title={t({ id: 'statement.title', message: 'Oyun özetin' })}
         text={t({ id: 'statement.intro', message: 'Ne yatırdığını, ne oynadığını ve ne kazandığını tek sayfada gör.' })}
       >
-        {statement && hasLine ? null : statement ? <LastKnown atMs={dataUpdatedAt} /> : null}
+        {statement && isOnline ? null : statement ? <LastKnown atMs={dataUpdatedAt} /> : null}
         <Button look="outline" icon="print" disabled={!statement} onClick={() => print()}>
           <Trans id="statement.print">Yazdır</Trans>
         </Button>
@@ -96,7 +96,7 @@ export function StatementPage({ search, onSearch }: StatementPageProps) {
       {statement ? <LifeCard statement={statement} /> : null}
       <Card>
         <PeriodChoice search={search} problem={problem} onSearch={onSearch} />
-        {statement ? <PeriodFigures statement={statement} isStale={!hasLine || error !== null} /> : null}
+        {statement ? <PeriodFigures statement={statement} isStale={!isOnline || error !== null} /> : null}
       </Card>
       {statement ? (
         <Parts statement={statement} />

@@ -4,7 +4,7 @@ import { type Restriction, type TimeOutLength, timeOutLengths } from '#contract/
 import { readServerTimeMs } from '../../api/server-clock.ts';
 import { formatStamp } from '../../i18n/format.ts';
 import { OfflineHint } from '../../pwa/offline-hint.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -38,7 +38,7 @@ export function TimeOutForm({ running, onDone }: TimeOutFormProps) {
   const { t } = useLingui();
   const tell = useTell();
   const words = useLengthWords();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { mutateAsync, isPending } = useTimeOut();
   const [openedAtMs] = useState(readServerTimeMs);
   const [chosen, setChosen] = useState<TimeOutLength | null>(null);
@@ -76,7 +76,7 @@ export function TimeOutForm({ running, onDone }: TimeOutFormProps) {
       />
       {isAsked ? <LastQuestion until={untilOf(length)} /> : null}
       <div className={styles.acts}>
-        <Button key={isAsked ? 'sure' : 'ask'} type="submit" look={isAsked ? 'primary' : 'outline'} icon="pause" isBusy={isPending} disabled={!hasLine}>
+        <Button key={isAsked ? 'sure' : 'ask'} type="submit" look={isAsked ? 'primary' : 'outline'} icon="pause" isBusy={isPending} disabled={!isOnline}>
           <ActWords name={words[length]} isAsked={isAsked} isLonger={running !== null} />
         </Button>
         {isAsked ? (

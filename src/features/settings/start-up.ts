@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import type { ContentAnsweredMessage } from '#contract/worker-messages.ts';
 import { whenFree } from '../../pwa/busy.ts';
-import { readLine } from '../../pwa/connectivity.ts';
+import { readIsOnline } from '../../pwa/connectivity.ts';
 import { readSessionText, sessionKeys, writeSessionText } from '../../storage/session-storage.ts';
 import { closedSiteAtom } from './atoms.ts';
 import { loadSite } from './load-site.ts';
@@ -17,7 +17,7 @@ function close(): void {
 
 function reload(count: number): void {
   // A reload while offline would only lose the page.
-  if (!readLine()) return;
+  if (!readIsOnline()) return;
   if (writeSessionText(sessionKeys.startUpReloads, String(count))) location.reload();
   else close();
 }

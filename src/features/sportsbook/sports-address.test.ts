@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readSportsAddress, type SportsWish } from './sports-address.ts';
+import { readSportsAddress, type SportsMessage } from './sports-address.ts';
 
-const wish: SportsWish = { vendor: 'betsy', view: 'live', language: 'tr', theme: 'dark', isMobile: false };
+const wish: SportsMessage = { vendor: 'betsy', view: 'live', language: 'tr', theme: 'dark', isMobile: false };
 const player = {
   betsyUrl: 'https://betsy.example/frame?x=1',
   betsyToken: 'b-token',

@@ -5,7 +5,7 @@ export type SportsVendor = 'betsy' | 'betco';
 /** The part of the vendor's site to show. */
 export type SportsView = 'sports' | 'live' | 'esports';
 
-export interface SportsWish {
+export interface SportsMessage {
   vendor: SportsVendor;
   view: SportsView;
   language: string;
@@ -33,7 +33,7 @@ function readVendor(vendor: SportsVendor, player: VendorFields | null, options: 
  * none that may be shown.
  */
 export function readSportsAddress(
-  { vendor, view, language, theme, isMobile }: SportsWish,
+  { vendor, view, language, theme, isMobile }: SportsMessage,
   player: VendorFields | null,
   options: ReadonlyMap<string, string> | undefined,
 ): URL | null {

@@ -10,7 +10,7 @@ import { type FrameMessage, mayReloadFrame } from '../../frames/use-frame-messag
 import { useMissedSite } from '../../frames/use-missed-site.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useBusy } from '../../pwa/busy.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { usePlay } from '../../realtime/play-in-sight.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -129,9 +129,9 @@ interface VendorFrameProps {
  */
 function VendorFrame(props: VendorFrameProps) {
   const { t } = useLingui();
-  const hasLine = useLine();
-  const [wasAsked, setWasAsked] = useState(() => hasLine || isFrameKept(props.url));
-  if (hasLine && !wasAsked) setWasAsked(true);
+  const isOnline = useIsOnline();
+  const [wasAsked, setWasAsked] = useState(() => isOnline || isFrameKept(props.url));
+  if (isOnline && !wasAsked) setWasAsked(true);
   if (wasAsked) return <AskedFrame {...props} />;
   return (
     <FrameNotice

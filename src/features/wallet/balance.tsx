@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatClock, formatMoney } from '../../i18n/format.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { useSession } from '../account/use-session.ts';
 import styles from './balance.module.css';
 import { walletQueries } from './queries.ts';
@@ -13,13 +13,13 @@ import { walletQueries } from './queries.ts';
 export function Balance() {
   const { t } = useLingui();
   const session = useSession();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({ ...walletQueries.balance(session?.usercode ?? ''), enabled: session !== null });
   if (import.meta.env.SSR) return <span className={`money ${styles.stale}`} translate="no" data-fill="balance" />;
   if (!session) return null;
   const asOf = formatClock(dataUpdatedAt);
   const balance = data?.balance ?? session.balance;
-  const isStale = balance === null || errorUpdatedAt > dataUpdatedAt || (!hasLine && data !== undefined);
+  const isStale = balance === null || errorUpdatedAt > dataUpdatedAt || (!isOnline && data !== undefined);
   const isDated = isStale && data !== undefined;
   return (
     <span

@@ -6,7 +6,7 @@ import { isMissing } from '../../api/api-error.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { useSession } from '../account/use-session.ts';
 import { Balance } from './balance.tsx';
@@ -68,7 +68,7 @@ export function CashierPage({ type }: CashierPageProps) {
 /** Parts of the balance, and what is held for withdrawals. Their space is reserved until they are known. */
 function Figures({ overview, atMs }: { overview: Overview | undefined; atMs: number }) {
   const { t } = useLingui();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const figures = [
     { label: t({ id: 'cashier.cash', message: 'Çekilebilir' }), lira: overview?.cash },
     { label: t({ id: 'cashier.bonus', message: 'Bonus' }), lira: overview?.bonus },
@@ -76,7 +76,7 @@ function Figures({ overview, atMs }: { overview: Overview | undefined; atMs: num
   ];
   return (
     <>
-      <dl className={hasLine ? styles.figures : `${styles.figures} ${styles.stale}`}>
+      <dl className={isOnline ? styles.figures : `${styles.figures} ${styles.stale}`}>
         {figures.map(({ label, lira }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { dropAct, findAct, noteAct, type UndecidedAct } from '../../storage/undecided-acts.ts';
+import { findPendingRequest, type PendingRequest, removePendingRequest, updatePendingRequest } from '../../storage/pending-requests.ts';
 import { renewMoney } from './mutations.ts';
 import { isUnderWay, isWatched, moveSubmission } from './submissions.ts';
 import { findOut, LostPayment, paymentOf } from './submit-payment.ts';
@@ -15,7 +15,7 @@ const SURELY_OVER_MS = 12_000;
  * Finds out what became of a payment that another visit or another tab has sent, and notifies the player. Does nothing
  * if this tab already handles that payment.
  */
-export async function findLostPayment(client: QueryClient, act: UndecidedAct): Promise<void> {
+export async function findLostPayment(client: QueryClient, act: PendingRequest): Promise<void> {
   const { place, key, title = '', amount } = act;
   const payment = paymentOf(act);
   if (!payment || isUnderWay(place)) return;
@@ -25,11 +25,11 @@ export async function findLostPayment(client: QueryClient, act: UndecidedAct): P
     const found = await findOut(key, act.atMs + SURELY_OVER_MS);
     if (found) {
       const accepted = { data: found.link ?? null, message: null, key, isEarlier: false, wasLost: true, isFound: true, amount: found.amount };
-      dropAct(act);
+      removePendingRequest(act);
       moveSubmission(place, { accepted });
       tellAccepted(accepted, { type: payment.type, title: title || found.methodName });
-    } else if (findAct(place)?.key === key) {
-      noteAct(act, { isTold: true });
+    } else if (findPendingRequest(place)?.key === key) {
+      updatePendingRequest(act, { isTold: true });
       moveSubmission(place, { delivery: 'absent', lost: 'absent' });
       tellLost('absent', about);
     } else moveSubmission(place, {});
@@ -39,7 +39,7 @@ export async function findLostPayment(client: QueryClient, act: UndecidedAct): P
       if (!(error instanceof ApiError)) throw error;
       return;
     }
-    noteAct(act, { isTold: true });
+    updatePendingRequest(act, { isTold: true });
     moveSubmission(place, { lost: error.outcome });
     if (!isWatched(place)) tellLost(error.outcome, about);
   } finally {

@@ -5,7 +5,7 @@ import type { PaymentMethodItem } from '#contract/wallet.ts';
 import { isMissing } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,11 +28,11 @@ interface MethodListProps {
 export function MethodList({ usercode, type, onChoose }: MethodListProps) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { data, error, refetch } = useQuery(paymentQueries.methods(usercode, useLocale()));
   const known = useKnownMethods();
   const methods = (isMissing(error) ? known : data)?.filter((method) => method.type === type);
-  if (!hasLine)
+  if (!isOnline)
     return (
       <EmptyState
         icon="offline"

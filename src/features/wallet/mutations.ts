@@ -1,15 +1,15 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { transactionType } from '#contract/enumerations.ts';
-import { askOnce } from '../../api/ask-once.ts';
+import { requestOnce } from '../../api/request-once.ts';
 import { noteMoment } from '../../pwa/offers.ts';
-import { type AcceptedPayment, type PaymentWish, submitPayment } from './submit-payment.ts';
+import { type AcceptedPayment, type PaymentRequest, submitPayment } from './submit-payment.ts';
 
 interface PaymentListener {
   /** Called when the answer is lost, and the status of the payment is being requested. */
   onLost: () => void;
   /** Also called after the form has left the screen. */
-  onAccepted: (accepted: AcceptedPayment, wish: PaymentWish) => void;
-  onFailed: (error: Error, wish: PaymentWish) => void;
+  onAccepted: (accepted: AcceptedPayment, wish: PaymentRequest) => void;
+  onFailed: (error: Error, wish: PaymentRequest) => void;
 }
 
 /** Refetches what shows the player's money, because the server's push may be late or lost. */
@@ -27,7 +27,7 @@ interface Refilled {
 export function useSubmitPayment({ onLost, onAccepted, onFailed }: PaymentListener) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wish: PaymentWish) => submitPayment(wish, onLost),
+    mutationFn: (wish: PaymentRequest) => submitPayment(wish, onLost),
     onSuccess: (accepted, wish) => {
       if (wish.type === transactionType.Deposit) noteMoment('deposit');
       onAccepted(accepted, wish);
@@ -44,7 +44,7 @@ export function useSubmitPayment({ onLost, onAccepted, onFailed }: PaymentListen
 export function useRefill(listener: { onFilled: (filled: Refilled) => void; onFailed: (error: Error) => void }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => askOnce('wallet.refill', {}, REFILL_PLACE),
+    mutationFn: () => requestOnce('wallet.refill', {}, REFILL_PLACE),
     onSuccess: listener.onFilled,
     onError: listener.onFailed,
     onSettled: () => renewMoney(client),

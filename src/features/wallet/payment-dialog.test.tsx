@@ -11,7 +11,7 @@ import type { PaymentField } from '#contract/wallet.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { writeSession } from '../../api/session.ts';
 import { messages as english } from '../../i18n/locales/en/messages.po';
-import { reportLine } from '../../pwa/connectivity.ts';
+import { reportConnectivity } from '../../pwa/connectivity.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { paymentQueries } from './payment-queries.ts';
 
@@ -102,7 +102,7 @@ beforeEach(() => {
     },
   });
   i18n.loadAndActivate({ locale: 'tr', messages: {} });
-  reportLine(true);
+  reportConnectivity(true);
   writeSession({ token: 'token', usercode: '1001', username: 'elif' } as Session);
   client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } } });
   answers = {
@@ -374,11 +374,11 @@ test('says that a lost answer is being looked up, and can repeat a submission th
 test('nothing can be sent while offline, which is shown, and the typed text stays', async () => {
   await open([amount]);
   await type('Tutar', '250');
-  await act(async () => reportLine(false));
+  await act(async () => reportConnectivity(false));
   expect(sendButton().disabled).toBe(true);
   expect(sendButton().textContent).toBe('Bağlantı yok');
   expect(dialog().textContent).toContain('Para işlemleri bağlantı gerektirir.');
-  await act(async () => reportLine(true));
+  await act(async () => reportConnectivity(true));
   expect(field('Tutar').value).toBe('250,00');
   expect(sendButton().disabled).toBe(false);
 });

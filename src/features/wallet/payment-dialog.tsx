@@ -17,7 +17,7 @@ import { paymentQueries } from './payment-queries.ts';
 import type { PaymentTarget } from './payment-target.ts';
 import { isAmount } from './payment-value.ts';
 import { PlayMoneyBadge } from './play-money-badge.tsx';
-import type { PaymentWish } from './submit-payment.ts';
+import type { PaymentRequest } from './submit-payment.ts';
 import { useOpenDeposit } from './use-open-deposit.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -68,7 +68,7 @@ export function PaymentSteps({ id, type, title, onClose }: PaymentDialogProps) {
   if (open.deposit) return <OpenDeposit deposit={open.deposit} onNew={open.startNew} onClose={onClose} />;
   if (!fields || methods.isPending || !open.isKnown) return <Loading />;
   const amountKey = fields.find(isAmount)?.key ?? '';
-  const pay = (detail: PaymentWish['detail']) => {
+  const pay = (detail: PaymentRequest['detail']) => {
     const amount = detail[amountKey];
     return submit({ type, method: id, title, amount: typeof amount === 'number' ? amount : undefined, detail });
   };

@@ -8,7 +8,7 @@ import { isLira } from '#contract/money.ts';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -23,7 +23,7 @@ import { countMissing } from './payment-mask.ts';
 import type { PaymentTarget } from './payment-target.ts';
 import { amountOf, formNameOf, isAmount, lessFee, paymentValue, paymentValueProblem } from './payment-value.ts';
 import { walletQueries } from './queries.ts';
-import type { PaymentWish } from './submit-payment.ts';
+import type { PaymentRequest } from './submit-payment.ts';
 import { useMethodTerms } from './use-method-terms.ts';
 
 /** Card data is not stored, not even until the form is opened again. */
@@ -38,7 +38,7 @@ interface PaymentFormProps {
   method: PaymentMethodItem | undefined;
   fields: readonly PaymentField[];
   delivery: Delivery;
-  onSubmit: (detail: PaymentWish['detail']) => Promise<void>;
+  onSubmit: (detail: PaymentRequest['detail']) => Promise<void>;
 }
 
 /** Two fields with masks this short go side by side, as on a card: expiry and security code. */
@@ -52,7 +52,7 @@ const isShort = (field: PaymentField | undefined): boolean => typeof field?.mask
 export function PaymentForm({ target, method, fields, delivery, onSubmit }: PaymentFormProps) {
   const { t } = useLingui();
   const formId = useId();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const isUnderWay = delivery === 'sent' || delivery === 'lost';
   const { available, findProblem } = useAmountRules(target, method);
   const form = useDraftedForm(target, fields, { isSent: isUnderWay, findProblem });
@@ -88,9 +88,9 @@ export function PaymentForm({ target, method, fields, delivery, onSubmit }: Paym
         {isWithdrawal ? <WithdrawalTerms /> : <LimitHint form={form} fields={fields} />}
       </Form>
       <div className={`dialog-foot ${styles.foot}`}>
-        <DeliveryWords delivery={delivery} hasLine={hasLine} />
-        <Button type="submit" form={formId} look="primary" size="lg" isBlock isBusy={isUnderWay} disabled={!form.formState.isValid || !hasLine}>
-          {hasLine || isUnderWay ? label : t({ id: 'payment.offline', message: 'Bağlantı yok' })}
+        <DeliveryWords delivery={delivery} isOnline={isOnline} />
+        <Button type="submit" form={formId} look="primary" size="lg" isBlock isBusy={isUnderWay} disabled={!form.formState.isValid || !isOnline}>
+          {isOnline || isUnderWay ? label : t({ id: 'payment.offline', message: 'Bağlantı yok' })}
         </Button>
       </div>
     </>
@@ -214,13 +214,13 @@ function WithdrawalTerms() {
 }
 
 /** Status text: nothing can be sent while offline, and a lost submission is being looked up. */
-function DeliveryWords({ delivery, hasLine }: { delivery: Delivery; hasLine: boolean }) {
+function DeliveryWords({ delivery, isOnline }: { delivery: Delivery; isOnline: boolean }) {
   const words = () => {
-    if (delivery === 'lost' && hasLine)
+    if (delivery === 'lost' && isOnline)
       return <Trans id="payment.finding_out">Yanıt gelmedi. Talebinin ulaşıp ulaşmadığına bakıyoruz; yeniden gönderme.</Trans>;
     if (delivery === 'lost')
       return <Trans id="payment.finding_out_offline">Bağlantı koptu. Bağlanınca talebinin ulaşıp ulaşmadığını burada söyleyeceğiz.</Trans>;
-    if (!hasLine) return <Trans id="payment.offline_hint">Para işlemleri bağlantı gerektirir. Yazdıkların burada durur; bağlanınca gönderebilirsin.</Trans>;
+    if (!isOnline) return <Trans id="payment.offline_hint">Para işlemleri bağlantı gerektirir. Yazdıkların burada durur; bağlanınca gönderebilirsin.</Trans>;
     if (delivery === 'absent')
       return <Trans id="payment.absent">Talebin bize ulaşmadı, hiçbir şey işlenmedi. Yeniden gönderebilirsin; ilki geç kalmış olsa da iki kez işlenmez.</Trans>;
     return null;

@@ -7,7 +7,7 @@ import type { PaymentItem } from '#contract/wallet.ts';
 import { useHasPath, useLackingCalls } from '../../api/use-lacking-calls.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { isInstalled } from '../../pwa/device-kind.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { foreignLink } from '../../ui/own-path.ts';
@@ -50,7 +50,7 @@ export function PaymentOutcome({ accepted, type, onClose }: OutcomeProps) {
 
 /** Link to the payment page in a new tab, with `children` below. */
 export function LinkOutcome({ link, children }: { link: string; children?: ReactNode }) {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const isFollowed = !useLackingCalls().has('wallet.submission');
   const [isOpened, setIsOpened] = useState(false);
   const openedTitle = isInstalled() ? (
@@ -73,7 +73,7 @@ export function LinkOutcome({ link, children }: { link: string; children?: React
           <Trans id="deposit.link">Ödemeyi yeni sekmede tamamla, sonra buraya dön. Onaylanınca bakiyen burada güncellenir.</Trans>
         )}
       </p>
-      {hasLine ? (
+      {isOnline ? (
         <a className="btn primary lg block" href={link} target="_blank" rel="noopener noreferrer" onClick={() => setIsOpened(true)}>
           <Trans id="deposit.continue">Ödemeye devam et</Trans>
           <Icon name="ext" size={18} />
@@ -84,7 +84,7 @@ export function LinkOutcome({ link, children }: { link: string; children?: React
         </Button>
       )}
       <p className="hint" role="status">
-        {hasLine ? (
+        {isOnline ? (
           isFollowed && <Trans id="deposit.waiting">Ödemenin sonucu bekleniyor; gelince burada görürsün.</Trans>
         ) : (
           <Trans id="deposit.link_offline">Ödeme sayfası bağlantı gerektirir. Bağlanınca buradan devam edebilirsin.</Trans>
@@ -219,7 +219,7 @@ export function UnknownOutcome({ onClose }: { onClose: () => void }) {
  * sent before its outcome is known.
  */
 export function SearchOutcome() {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   return (
     <div className={`dialog-body ${styles.outcome}`} role="status">
       <Icon name="clock" size={32} />
@@ -227,7 +227,7 @@ export function SearchOutcome() {
         <Trans id="payment.searching_title">Önceki talebine bakıyoruz</Trans>
       </h3>
       <p>
-        {hasLine ? (
+        {isOnline ? (
           <Trans id="payment.searching">Bu yöntemle gönderdiğin talebin yanıtı henüz gelmedi. Bize ulaşıp ulaşmadığını birazdan burada söyleyeceğiz.</Trans>
         ) : (
           <Trans id="payment.finding_out_offline">Bağlantı koptu. Bağlanınca talebinin ulaşıp ulaşmadığını burada söyleyeceğiz.</Trans>

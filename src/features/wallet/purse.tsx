@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { OwnLink } from '../../ui/own-link.tsx';
 import styles from './balance.module.css';
 import { Balance } from './balance.tsx';
 
@@ -9,14 +9,14 @@ export function Purse() {
   const { t } = useLingui();
   return (
     <div className={styles.purse}>
-      <OwnLink to="/dashboard/deposit" className={styles.amount}>
+      <AppLink to="/dashboard/deposit" className={styles.amount}>
         <span className={styles.label}>{t({ id: 'play_money', message: 'Oyun parası' })}</span>
         <Balance />
-      </OwnLink>
-      <OwnLink className="btn primary" to="/dashboard/deposit" aria-label={t({ id: 'deposit', message: 'Para yatır' })}>
+      </AppLink>
+      <AppLink className="btn primary" to="/dashboard/deposit" aria-label={t({ id: 'deposit', message: 'Para yatır' })}>
         <Icon name="plus" size={18} />
         <span className={styles.action}>{t({ id: 'deposit', message: 'Para yatır' })}</span>
-      </OwnLink>
+      </AppLink>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Overview } from '#contract/wallet.ts';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { useAct } from '../../storage/use-act.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -19,7 +19,7 @@ import { REFILL_PLACE, useRefill } from './mutations.ts';
 export function RefillPanel({ refill }: { refill: NonNullable<Overview['refill']> }) {
   const locale = useLocale();
   const errorMessage = useErrorMessage();
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const act = useAct(REFILL_PLACE);
   const { mutate, isPending } = useRefill({
     onFilled: ({ message, wasLost }) => void showToast('success', message ?? '', wasLost),
@@ -47,7 +47,7 @@ export function RefillPanel({ refill }: { refill: NonNullable<Overview['refill']
         </b>
         <span role="status">{words()}</span>
       </p>
-      <Button look="outline" isBusy={isPending || act !== undefined} disabled={when !== null || !hasLine} onClick={() => mutate()}>
+      <Button look="outline" isBusy={isPending || act !== undefined} disabled={when !== null || !isOnline} onClick={() => mutate()}>
         <Trans id="refill.act">{amount} ekle</Trans>
       </Button>
     </div>

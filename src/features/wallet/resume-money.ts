@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { askOnce } from '../../api/ask-once.ts';
-import { readActs } from '../../storage/undecided-acts.ts';
+import { requestOnce } from '../../api/request-once.ts';
+import { readPendingRequests } from '../../storage/pending-requests.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { findLostPayment } from './find-lost-payment.ts';
 import { REFILL_PLACE, renewMoney } from './mutations.ts';
 
 async function resumeRefill(client: QueryClient): Promise<void> {
   try {
-    const { message } = await askOnce('wallet.refill', {}, REFILL_PLACE);
+    const { message } = await requestOnce('wallet.refill', {}, REFILL_PLACE);
     void showToast('success', message ?? '', true);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -22,7 +22,7 @@ async function resumeRefill(client: QueryClient): Promise<void> {
 
 /** On start, finds out what became of payments and a refill that an earlier visit sent without receiving the answer. */
 export function resumeMoney(client: QueryClient): void {
-  for (const act of readActs()) {
+  for (const act of readPendingRequests()) {
     if (act.place === REFILL_PLACE) void resumeRefill(client);
     else if (!act.isTold) void findLostPayment(client, act);
   }

@@ -3,8 +3,8 @@ import type { Session } from '#contract/account.ts';
 import { transactionType } from '#contract/enumerations.ts';
 import { ApiError, type ApiErrorKind } from '../../api/api-error.ts';
 import { endSession, writeSession } from '../../api/session.ts';
-import { reportLine } from '../../pwa/connectivity.ts';
-import { LostPayment, type PaymentWish, submitPayment } from './submit-payment.ts';
+import { reportConnectivity } from '../../pwa/connectivity.ts';
+import { LostPayment, type PaymentRequest, submitPayment } from './submit-payment.ts';
 
 const callEndpoint = vi.hoisted(() => vi.fn());
 vi.mock('../../api/call-endpoint.ts', () => ({ callEndpoint }));
@@ -19,7 +19,7 @@ const taken = { data: 'https://pay.test/1', message: 'Go on' };
 const known = { data: { id: '1' }, message: null };
 const unknown = { data: null, message: null };
 const keysOf = (name: string) => sent.filter((call) => call.name === name).map(({ key }) => key);
-const wish = (amount: number): PaymentWish => ({ type: transactionType.Deposit, method: 2, title: 'Kart', amount, detail: { Amount: amount } });
+const wish = (amount: number): PaymentRequest => ({ type: transactionType.Deposit, method: 2, title: 'Kart', amount, detail: { Amount: amount } });
 
 /** Skips all waiting, however long it is. */
 async function outcomeOf<Answer>(answer: Promise<Answer>): Promise<Answer | Error> {
@@ -30,7 +30,7 @@ async function outcomeOf<Answer>(answer: Promise<Answer>): Promise<Answer | Erro
 
 beforeEach(() => {
   vi.useFakeTimers();
-  reportLine(true);
+  reportConnectivity(true);
   answers = {};
   sent = [];
   players += 1;
@@ -154,11 +154,11 @@ test('sends nothing with a new key if the key is taken and nobody can tell by wh
 
 test('asks again as soon as the app is online', async () => {
   answers = { 'wallet.deposit': [fail('network'), taken], 'wallet.submission': [fail('network'), known] };
-  reportLine(false);
+  reportConnectivity(false);
   const answer = submitPayment(wish(50));
   await vi.advanceTimersByTimeAsync(10);
   expect(keysOf('wallet.submission')).toHaveLength(1);
-  reportLine(true);
+  reportConnectivity(true);
   expect(await answer).toMatchObject(taken);
 });
 

@@ -4,7 +4,7 @@ import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession } from '../../api/session.ts';
 import { nextChance } from '../../pwa/next-chance.ts';
-import { dropAct, findAct, keepAct, noteAct, type UndecidedAct } from '../../storage/undecided-acts.ts';
+import { findPendingRequest, type PendingRequest, removePendingRequest, savePendingRequest, updatePendingRequest } from '../../storage/pending-requests.ts';
 
 /** A submission unknown to the server may still be in flight: ask once more after this time. */
 const LATE_ARRIVAL_MS = 1_500;
@@ -13,7 +13,7 @@ const TOO_MANY_REQUESTS = 429;
 const KEY_TAKEN = 409;
 const PLACE = 'payment:';
 
-export interface PaymentWish {
+export interface PaymentRequest {
   /** A transaction type. */
   type: number;
   /** A payment method's number, and its name. */
@@ -60,7 +60,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export const paymentPlace = (type: number, method: number) => `${PLACE}${type}:${method}`;
 
 /** Returns type and method of a stored pending request; null if it isn't a payment. */
-export function paymentOf({ place }: UndecidedAct): { type: number; method: number } | null {
+export function paymentOf({ place }: PendingRequest): { type: number; method: number } | null {
   const [type, method] = place.startsWith(PLACE) ? place.slice(PLACE.length).split(':').map(Number) : [];
   return type === undefined || method === undefined ? null : { type, method };
 }
@@ -101,7 +101,7 @@ async function lookForEarlier(key: string): Promise<'there' | 'absent' | 'unknow
   }
 }
 
-async function send({ type, method, detail, amount }: PaymentWish, key: string): Promise<AcceptedPayment> {
+async function send({ type, method, detail, amount }: PaymentRequest, key: string): Promise<AcceptedPayment> {
   const body = { id: method, target: 'pay' as const, detail };
   const endpoint = type === transactionType.Withdraw ? 'wallet.withdraw' : 'wallet.deposit';
   const { data, message } = await callEndpoint(endpoint, body, { idempotencyKey: key });
@@ -115,7 +115,7 @@ const isKeyTaken = (error: unknown) => error instanceof ApiError && error.status
  * Requests the answer of a payment that has arrived: sends the same submission again, which returns the lost answer. If
  * that fails as well, the payment counts as accepted, without a message.
  */
-async function askForAnswer(wish: PaymentWish, key: string, found: PaymentItem): Promise<AcceptedPayment> {
+async function askForAnswer(wish: PaymentRequest, key: string, found: PaymentItem): Promise<AcceptedPayment> {
   try {
     return { ...(await send(wish, key)), wasLost: true };
   } catch (error) {
@@ -125,12 +125,12 @@ async function askForAnswer(wish: PaymentWish, key: string, found: PaymentItem):
   }
 }
 
-async function deliver(wish: PaymentWish, act: UndecidedAct, onLost: () => void): Promise<AcceptedPayment> {
+async function deliver(wish: PaymentRequest, act: PendingRequest, onLost: () => void): Promise<AcceptedPayment> {
   try {
     return await send(wish, act.key);
   } catch (error) {
     if (isDecision(error) || !(error instanceof ApiError)) throw error;
-    noteAct(act, { isLost: true });
+    updatePendingRequest(act, { isLost: true });
     onLost();
     const found = await findOut(act.key);
     if (found) return askForAnswer(wish, act.key, found);
@@ -138,27 +138,27 @@ async function deliver(wish: PaymentWish, act: UndecidedAct, onLost: () => void)
   }
 }
 
-async function deliverUntilDecided(wish: PaymentWish, act: UndecidedAct, onLost: () => void): Promise<AcceptedPayment> {
+async function deliverUntilDecided(wish: PaymentRequest, act: PendingRequest, onLost: () => void): Promise<AcceptedPayment> {
   const forget = () => {
-    dropAct(act);
+    removePendingRequest(act);
     contents.delete(act.key);
   };
   contents.set(act.key, JSON.stringify(wish.detail));
-  keepAct(act);
+  savePendingRequest(act);
   try {
     const accepted = await deliver(wish, act, onLost);
     forget();
     return accepted;
   } catch (error) {
     if (isDecision(error)) forget();
-    else noteAct(act, { isTold: true });
+    else updatePendingRequest(act, { isTold: true });
     throw error;
   }
 }
 
 /** Returns the result for a payment that is not sent, because the previous one has arrived. */
-function earlierOf(act: UndecidedAct): AcceptedPayment {
-  dropAct(act);
+function earlierOf(act: PendingRequest): AcceptedPayment {
+  removePendingRequest(act);
   contents.delete(act.key);
   return { data: null, message: null, key: act.key, isEarlier: true, wasLost: true, amount: act.amount };
 }
@@ -170,13 +170,13 @@ function earlierOf(act: UndecidedAct): AcceptedPayment {
  * it first asks whether the earlier payment has arrived. It then sends nothing if it has, or uses a new key if nobody
  * can tell. Throws an ApiError if the server refuses, and a LostPayment if nothing arrived or nobody can tell.
  */
-export async function submitPayment(wish: PaymentWish, onLost: () => void = () => {}): Promise<AcceptedPayment> {
+export async function submitPayment(wish: PaymentRequest, onLost: () => void = () => {}): Promise<AcceptedPayment> {
   const place = paymentPlace(wish.type, wish.method);
-  const earlier = findAct(place);
+  const earlier = findPendingRequest(place);
   const isAnother = earlier !== undefined && contents.get(earlier.key) !== JSON.stringify(wish.detail);
   const fate = isAnother ? await lookForEarlier(earlier.key) : null;
   if (isAnother && fate === 'there') return earlierOf(earlier);
-  const anew = (key: string): UndecidedAct => ({
+  const anew = (key: string): PendingRequest => ({
     usercode: readSession()?.usercode ?? '',
     place,
     key,
@@ -193,7 +193,7 @@ export async function submitPayment(wish: PaymentWish, onLost: () => void = () =
     const late = await lookForEarlier(act.key);
     if (late === 'there') return earlierOf(earlier);
     if (late === 'unknown') {
-      keepAct({ ...earlier, isTold: true });
+      savePendingRequest({ ...earlier, isTold: true });
       throw new LostPayment('unknown');
     }
     return deliverUntilDecided(wish, anew(crypto.randomUUID()), onLost);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
 import type { PaymentItem } from '#contract/wallet.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { foreignLink } from '../../ui/own-path.ts';
 import { useSession } from '../account/use-session.ts';
 import { paymentQueries } from './payment-queries.ts';
@@ -23,12 +23,12 @@ interface OpenDepositOf {
  * disappears while it is filled in.
  */
 export function useOpenDeposit({ id, type }: PaymentTarget): OpenDepositOf {
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const usercode = useSession()?.usercode ?? '';
   const isDeposit = type === transactionType.Deposit;
   const query = useQuery({ ...paymentQueries.latestPayments(usercode, useLocale(), transactionType.Deposit), enabled: isDeposit && usercode !== '' });
   const [chosen, setChosen] = useState<string | null>();
-  const isAnswered = !isDeposit || query.isFetchedAfterMount || query.failureCount > 0 || !hasLine;
+  const isAnswered = !isDeposit || query.isFetchedAfterMount || query.failureCount > 0 || !isOnline;
   if (chosen === undefined && isAnswered) {
     setChosen(isDeposit ? (query.data?.find(({ method, link }) => method === id && link && foreignLink(link))?.id ?? null) : null);
   }

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/show-toast.ts';
 import { findLostPayment } from './find-lost-payment.ts';
 import { useSubmitPayment } from './mutations.ts';
 import { isUnderWay, isWatched, moveSubmission, readSubmission, type SubmissionState, subscribeToSubmissions, watchSubmission } from './submissions.ts';
-import { LostPayment, type PaymentWish, paymentPlace } from './submit-payment.ts';
+import { LostPayment, type PaymentRequest, paymentPlace } from './submit-payment.ts';
 import { tellAccepted, tellLost } from './tell-payment.ts';
 
 interface Submission {
@@ -16,7 +16,7 @@ interface Submission {
   /** True if a submission is undecided that this screen did not send. */
   isSearching: boolean;
   /** Resolves once the submission is decided, or nobody can tell. */
-  submit: (wish: PaymentWish) => Promise<void>;
+  submit: (wish: PaymentRequest) => Promise<void>;
 }
 
 /**
@@ -52,7 +52,7 @@ export function useSubmission(type: number, method: number): Submission {
       else if (!isWatched(place)) tellLost(lost, wish);
     },
   });
-  const submit = async (wish: PaymentWish) => {
+  const submit = async (wish: PaymentRequest) => {
     if (isUnderWay(place)) return;
     setIsOwn(true);
     moveSubmission(place, { delivery: 'sent' });

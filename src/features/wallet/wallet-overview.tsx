@@ -5,7 +5,7 @@ import type { Overview } from '#contract/wallet.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/use-session.ts';
 import { Balance } from './balance.tsx';
@@ -16,12 +16,12 @@ import styles from './wallet-overview.module.css';
 export function WalletOverview() {
   const { t } = useLingui();
   const usercode = useSession()?.usercode ?? '';
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { data, error, dataUpdatedAt } = useQuery(walletQueries.overview(usercode));
   // The backend knows only the balance.
   const isMissing = error instanceof ApiError && error.kind === 'missing';
   return (
-    <section className={hasLine ? undefined : styles.stale} aria-label={t({ id: 'wallet.overview', message: 'Bakiye' })}>
+    <section className={isOnline ? undefined : styles.stale} aria-label={t({ id: 'wallet.overview', message: 'Bakiye' })}>
       <div className={styles.hero}>
         <div>
           <p className={styles.label}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { isMissing } from '../../api/api-error.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
-import { useLine } from '../../pwa/use-line.ts';
+import { useIsOnline } from '../../pwa/use-is-online.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/use-session.ts';
@@ -19,7 +19,7 @@ import styles from './withdrawable-card.module.css';
 export function WithdrawableCard({ bonusLabel }: { bonusLabel: string }) {
   const { t } = useLingui();
   const usercode = useSession()?.usercode ?? '';
-  const hasLine = useLine();
+  const isOnline = useIsOnline();
   const { data, error, dataUpdatedAt } = useQuery(walletQueries.overview(usercode));
   const figures = [
     { label: t({ id: 'cashier.held', message: 'Çekimde bekleyen' }), lira: data?.held },
@@ -28,7 +28,7 @@ export function WithdrawableCard({ bonusLabel }: { bonusLabel: string }) {
   const isBalanceAll = isMissing(error) && !data;
   return (
     <Card>
-      <div className={hasLine ? styles.card : `${styles.card} ${styles.stale}`}>
+      <div className={isOnline ? styles.card : `${styles.card} ${styles.stale}`}>
         <div>
           <p className={styles.label}>
             {isBalanceAll ? <Trans id="wallet.overview">Bakiye</Trans> : <Trans id="restricted.withdrawable">Çekilebilir bakiye, oyun parası</Trans>}

@@ -3,14 +3,14 @@ import { systemCategories } from '#contract/enumerations.ts';
 import { validateLobbySearch } from '../../features/casino/lobby-search.ts';
 import { LobbyScreen } from '../../layout/lobby-screen.tsx';
 import { queryClient } from '../../query-client.ts';
-import { goOnWith } from '../../scheduling/later-part.ts';
+import { loadOptional } from '../../scheduling/lazy-chunk.ts';
 
 export const Route = createFileRoute('/casino/$category')({
   validateSearch: validateLobbySearch,
   loader: ({ params, location }) => {
     const category = systemCategories.find((known) => known === params.category);
     if (!category) throw notFound();
-    if (location.searchStr === '') void goOnWith(import('../../features/casino/lobby-queries.ts'), ({ fetchLobby }) => fetchLobby(queryClient, category));
+    if (location.searchStr === '') void loadOptional(import('../../features/casino/lobby-queries.ts'), ({ fetchLobby }) => fetchLobby(queryClient, category));
     return { category };
   },
   component: function Lobby() {

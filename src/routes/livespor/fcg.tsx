@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SittingFigures } from '../../features/casino/sitting-figures.tsx';
+import { PlaySessionFigures } from '../../features/casino/play-session-figures.tsx';
 import { SportsPage } from '../../features/sportsbook/sports-page.tsx';
 import { ClosedSection } from '../../layout/closed-section.tsx';
 
 export const Route = createFileRoute('/livespor/fcg')({
-  component: () => <SportsPage vendor="betco" view="live" figures={<SittingFigures isCounted isLine />} closed={<ClosedSection />} />,
+  component: () => <SportsPage vendor="betco" view="live" figures={<PlaySessionFigures isCounted isLine />} closed={<ClosedSection />} />,
 });

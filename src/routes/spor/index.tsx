@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SittingFigures } from '../../features/casino/sitting-figures.tsx';
+import { PlaySessionFigures } from '../../features/casino/play-session-figures.tsx';
 import { SportsPage } from '../../features/sportsbook/sports-page.tsx';
 import { readSportsSearch } from '../../features/sportsbook/sports-search.ts';
 import { ClosedSection } from '../../layout/closed-section.tsx';
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/spor/')({
   validateSearch: readSportsSearch,
   component: function Sports() {
     const { round } = Route.useSearch();
-    return <SportsPage vendor="betsy" view="sports" shownRound={round} figures={<SittingFigures isCounted isLine />} closed={<ClosedSection />} />;
+    return <SportsPage vendor="betsy" view="sports" shownRound={round} figures={<PlaySessionFigures isCounted isLine />} closed={<ClosedSection />} />;
   },
 });

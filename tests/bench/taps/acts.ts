@@ -62,7 +62,7 @@ function watchEvents(shortestMs: number): void {
 }
 
 /** Call it before the page's first document; every document records its own events. */
-export const watchActs = (page: RawPage) => page.runFirst(watchEvents, SHORTEST_MS);
+export const watchPendingRequests = (page: RawPage) => page.runFirst(watchEvents, SHORTEST_MS);
 
 /** Returns where to press: the middle of the first visible match. Waits until the app and the control are there. */
 function findPlace(page: RawPage, { control, isFocused = false }: Act): Promise<{ x: number; y: number }> {

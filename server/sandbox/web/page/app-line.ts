@@ -1,4 +1,4 @@
-import type { balanceChangedMessage, FrameCommand, FrameNews, FrameWish, ShowRoundMessage } from '#contract/frame-messages.ts';
+import type { balanceChangedMessage, FrameCommand, FrameNews, FrameRequest, ShowRoundMessage } from '#contract/frame-messages.ts';
 
 const BALANCE_CHANGED: (typeof balanceChangedMessage)['type'] = 'balance-changed';
 const SHOW_ROUND: ShowRoundMessage['type'] = 'show-round';
@@ -7,7 +7,7 @@ const SHOW_ROUND: ShowRoundMessage['type'] = 'show-round';
 export const isFramed = (): boolean => window.parent !== window;
 
 /** Posts a message to the page that frames the game. It contains no data, so any page may receive it. */
-export function tellApp(type: FrameNews | FrameCommand | FrameWish): void {
+export function tellApp(type: FrameNews | FrameCommand | FrameRequest): void {
   if (isFramed()) window.parent.postMessage({ type }, '*');
 }
 

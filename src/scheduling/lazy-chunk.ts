@@ -13,7 +13,7 @@ async function comeOf<Part>(part: Promise<Part>): Promise<Part> {
  * Uses an optional chunk once it has loaded. If it fails to load, or its use fails, logs that and leaves the screen as
  * it is.
  */
-export async function goOnWith<Part>(part: Promise<Part>, use: (part: Part) => unknown): Promise<void> {
+export async function loadOptional<Part>(part: Promise<Part>, use: (part: Part) => unknown): Promise<void> {
   try {
     await use(await comeOf(part));
   } catch (error) {
@@ -25,7 +25,7 @@ export async function goOnWith<Part>(part: Promise<Part>, use: (part: Part) => u
  * Loads a chunk that can wait but is needed in the long run: retries whenever it may succeed. Throws an error in the
  * chunk's own code, which would only repeat.
  */
-export async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function importWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await comeOf(load());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-interface SittingRow {
+interface PlaySessionRow {
   started_at: Date | null;
   staked_minor: bigint;
   won_minor: bigint;
@@ -15,13 +15,13 @@ const MOST_STEPS = 200;
  * from the newest launch or bet back to the first one that no pause separates from the next. Each step takes the
  * earliest of one pause's time by an index, so that its cost does not grow with the number of bets.
  */
-export async function selectSitting(
+export async function selectPlaySession(
   queries: Queryable,
   playerId: bigint,
   { now, pauseMs }: { now: Date; pauseMs: number },
 ): Promise<{ startedAt: Date | null; stakedMinor: bigint; wonMinor: bigint }> {
   const pause = sql`${pauseMs}::float8 * interval '1 millisecond'`;
-  const { rows } = await sql<SittingRow>`
+  const { rows } = await sql<PlaySessionRow>`
     with recursive step (at, depth) as (
       select ${now}::timestamptz + interval '1 microsecond', 0
       union all

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithoutRef } from 'react';
 
-interface OwnLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
+interface AppLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   /** A path of this app, with search and hash: `/casino/slot#search`. */
   to: string;
   isCurrent?: boolean;
@@ -10,9 +10,9 @@ interface OwnLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
 /**
  * A link into this app that only renders an element. It subscribes to nothing and computes its URL at once, unlike the
  * router's own link, which builds a location and subscribes to state for each link. Use it where the first screen has
- * dozens of links. `followOwnLinks` handles their clicks, unless they have a target.
+ * dozens of links. `followAppLinks` handles their clicks, unless they have a target.
  */
-export function OwnLink({ to, isCurrent = false, target, children, ...rest }: OwnLinkProps) {
+export function AppLink({ to, isCurrent = false, target, children, ...rest }: AppLinkProps) {
   const { basepath } = useRouter();
   return (
     <a {...rest} href={`${basepath.replace(/\/$/, '')}${to}`} target={target} aria-current={isCurrent ? 'page' : undefined} data-own={target ? undefined : ''}>

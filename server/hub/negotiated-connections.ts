@@ -14,7 +14,7 @@ export interface OpenedLine {
 }
 
 /** A negotiated connection, and what it was opened as. */
-export interface HubLine {
+export interface NegotiatedConnection {
   /** The secret with which it is opened and used. */
   readonly token: string;
   /** The id that anyone may know; with version 0 of the negotiation it is also the token. */
@@ -33,16 +33,16 @@ function makeToken(): string {
 }
 
 /** The negotiated connections: those waiting to be opened by the session that negotiated them, and those in use. */
-export class HubLines {
-  readonly #lines = new Map<string, HubLine>();
+export class NegotiatedConnections {
+  readonly #lines = new Map<string, NegotiatedConnection>();
   /** Tokens of connections that are not open yet, by session, the oldest first. */
   readonly #waiting = new Map<bigint, Set<string>>();
 
   /** Negotiates a new connection for a session. When the session has too many, its oldest unopened one is discarded. */
-  negotiate(sessionId: bigint, options: { version: number; isStateful: boolean }, nowMs = performance.now()): HubLine {
+  negotiate(sessionId: bigint, options: { version: number; isStateful: boolean }, nowMs = performance.now()): NegotiatedConnection {
     const token = makeToken();
     const connectionId = options.version === 0 ? token : makeToken();
-    const line: HubLine = { token, connectionId, sessionId, isStateful: options.isStateful, negotiatedAtMs: nowMs, opened: null, earlyText: '' };
+    const line: NegotiatedConnection = { token, connectionId, sessionId, isStateful: options.isStateful, negotiatedAtMs: nowMs, opened: null, earlyText: '' };
     this.#forgetStale(nowMs);
     this.#lines.set(token, line);
     const waiting = this.#waiting.get(sessionId) ?? new Set();
@@ -56,23 +56,23 @@ export class HubLines {
    * Returns the connection of a token; `unknown` when it was never negotiated, is too old or over, `foreign` when
    * another session negotiated it.
    */
-  find(token: string, sessionId: bigint, nowMs = performance.now()): HubLine | 'unknown' | 'foreign' {
+  find(token: string, sessionId: bigint, nowMs = performance.now()): NegotiatedConnection | 'unknown' | 'foreign' {
     const line = this.#lines.get(token);
     if (!line || this.#isStale(line, nowMs)) return 'unknown';
     return line.sessionId === sessionId ? line : 'foreign';
   }
 
   /** Marks the connection as in use. */
-  open(line: HubLine, opened: OpenedLine): void {
+  open(line: NegotiatedConnection, opened: OpenedLine): void {
     line.opened = opened;
     this.#forgetWaiting(line.token, line.sessionId);
   }
 
-  forget(line: HubLine): void {
+  forget(line: NegotiatedConnection): void {
     this.#drop(line.token, line.sessionId);
   }
 
-  #isStale(line: HubLine, nowMs: number): boolean {
+  #isStale(line: NegotiatedConnection, nowMs: number): boolean {
     return line.opened === null && nowMs - line.negotiatedAtMs > OPEN_WITHIN_MS;
   }
 

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
-import { goOnWith, loadPatiently } from '../scheduling/later-part.ts';
+import { importWithRetry, loadOptional } from '../scheduling/lazy-chunk.ts';
 import { nextIdle } from '../scheduling/when-idle.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 
-type IdleParts = typeof import('./idle-parts.ts');
+type DeferredComponents = typeof import('./deferred-components.ts');
 /** Names of the parts that take no props. */
-type PartName = { [Name in keyof IdleParts]: IdleParts[Name] extends () => ReactNode ? Name : never }[keyof IdleParts];
+type PartName = { [Name in keyof DeferredComponents]: DeferredComponents[Name] extends () => ReactNode ? Name : never }[keyof DeferredComponents];
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -13,7 +13,7 @@ let turn: Promise<unknown> = Promise.resolve();
 function load(name: PartName): Promise<ComponentType> {
   const part = turn.then(async () => {
     await nextIdle();
-    return (await loadPatiently(() => import('./idle-parts.ts')))[name];
+    return (await importWithRetry(() => import('./deferred-components.ts')))[name];
   });
   turn = part;
   return part;
@@ -21,14 +21,14 @@ function load(name: PartName): Promise<ComponentType> {
 
 const loaded = new Map<PartName, ComponentType>();
 
-interface IdlePartProps {
+interface DeferredComponentProps {
   name: PartName;
   /** Placeholder until the part is loaded. */
   place?: ReactNode;
 }
 
 /** Avoids `Suspense`: React would batch all parts that arrive within 300 ms of each other into one task. */
-function Awaited({ name, place = null }: IdlePartProps) {
+function Awaited({ name, place = null }: DeferredComponentProps) {
   const [Part, setPart] = useState(() => loaded.get(name));
   useEffect(() => {
     if (Part) return;
@@ -48,14 +48,14 @@ function Awaited({ name, place = null }: IdlePartProps) {
  * A part that the page can start without but needs later: its load is retried until it succeeds. If it crashes, the
  * page continues without it, unless the part `isVital`.
  */
-export function IdlePart({ isVital = false, ...props }: IdlePartProps & { isVital?: boolean }) {
+export function DeferredComponent({ isVital = false, ...props }: DeferredComponentProps & { isVital?: boolean }) {
   const part = <Awaited {...props} />;
   return isVital ? part : <FailureBoundary fallback={() => null}>{part}</FailureBoundary>;
 }
 
 /** Resolves once all requested parts were loaded, or cannot be loaded for now. */
 export async function whenPartsAreShown(): Promise<void> {
-  await goOnWith(import('./idle-parts.ts'), async () => {
+  await loadOptional(import('./deferred-components.ts'), async () => {
     for (let last: unknown; last !== turn; ) {
       last = turn;
       await last;

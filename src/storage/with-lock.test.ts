@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type HeldLock, runAlone } from './run-alone.ts';
+import { type HeldLock, withLock } from './with-lock.ts';
 
 let name = '';
 let ends: (() => void)[] = [];
@@ -38,7 +38,7 @@ function makeWork<T>(outcome: T) {
 async function freezeTabThatHolds<T>(outcome: T) {
   const frozen = makeWork(outcome);
   vi.stubGlobal('BroadcastChannel', undefined);
-  const ending = runAlone({ name, ifTaken: 'wait' }, frozen.work);
+  const ending = withLock({ name, ifTaken: 'wait' }, frozen.work);
   await vi.waitFor(() => expect(frozen.hasBegun()).toBe(true));
   vi.unstubAllGlobals();
   return { ...frozen, ending };
@@ -55,8 +55,8 @@ async function pass(seconds: number): Promise<void> {
 
 test('work waits for the work of a responsive tab, however long that takes', async () => {
   const [first, second] = [makeWork('first'), makeWork('second')];
-  const firstEnding = runAlone({ name, ifTaken: 'wait' }, first.work);
-  const secondEnding = runAlone({ name, ifTaken: 'wait' }, second.work);
+  const firstEnding = withLock({ name, ifTaken: 'wait' }, first.work);
+  const secondEnding = withLock({ name, ifTaken: 'wait' }, second.work);
   await pass(120);
   expect(second.hasBegun()).toBe(false);
   expect(await first.isHeld()).toBe(true);
@@ -69,7 +69,7 @@ test('work waits for the work of a responsive tab, however long that takes', asy
 test('the lock is taken from a frozen tab once its requests have surely ended, and its work finds out on waking', async () => {
   const frozen = await freezeTabThatHolds('woken');
   const next = makeWork('next');
-  const ending = runAlone({ name, ifTaken: 'wait' }, next.work);
+  const ending = withLock({ name, ifTaken: 'wait' }, next.work);
   await pass(11);
   expect(next.hasBegun()).toBe(false);
   expect(await frozen.isHeld()).toBe(true);
@@ -87,7 +87,7 @@ test('many that wait for a frozen tab each get their turn, and none takes the lo
   const paces = [0, 0.4, 0.8];
   vi.spyOn(Math, 'random').mockImplementation(() => paces.shift() ?? 0);
   const others = ['a', 'b', 'c'].map(makeWork);
-  const endings = others.map(({ work }) => runAlone({ name, ifTaken: 'wait' }, work));
+  const endings = others.map(({ work }) => withLock({ name, ifTaken: 'wait' }, work));
   await pass(60);
   while (others.length > 0) {
     const [running] = others.filter(({ hasBegun }) => hasBegun());
@@ -104,14 +104,14 @@ test('many that wait for a frozen tab each get their turn, and none takes the lo
 
 test('work that others may do is left to a responsive tab, and not to a frozen one', async () => {
   const living = makeWork('living');
-  const livingEnding = runAlone({ name, ifTaken: 'wait' }, living.work);
+  const livingEnding = withLock({ name, ifTaken: 'wait' }, living.work);
   await vi.waitFor(() => expect(living.hasBegun()).toBe(true));
-  expect(await runAlone({ name, ifTaken: 'leave-living' }, async () => 'next')).toBeNull();
+  expect(await withLock({ name, ifTaken: 'leave-living' }, async () => 'next')).toBeNull();
   living.end();
   await livingEnding;
   const frozen = await freezeTabThatHolds('woken');
-  expect(await runAlone({ name, ifTaken: 'leave' }, async () => 'next')).toBeNull();
-  const ending = runAlone({ name, ifTaken: 'leave-living' }, async () => 'next');
+  expect(await withLock({ name, ifTaken: 'leave' }, async () => 'next')).toBeNull();
+  const ending = withLock({ name, ifTaken: 'leave-living' }, async () => 'next');
   await pass(17);
   expect(await ending).toBe('next');
   frozen.end();
@@ -120,6 +120,6 @@ test('work that others may do is left to a responsive tab, and not to a frozen o
 
 test('work rejects with its own error, even with an abort', async () => {
   const calledOff = new DOMException('called off', 'AbortError');
-  await expect(runAlone({ name, ifTaken: 'wait' }, () => Promise.reject(calledOff))).rejects.toBe(calledOff);
-  await expect(runAlone({ name, ifTaken: 'leave' }, () => Promise.reject(new TypeError('broken')))).rejects.toThrow('broken');
+  await expect(withLock({ name, ifTaken: 'wait' }, () => Promise.reject(calledOff))).rejects.toBe(calledOff);
+  await expect(withLock({ name, ifTaken: 'leave' }, () => Promise.reject(new TypeError('broken')))).rejects.toThrow('broken');
 });

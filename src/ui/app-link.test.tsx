@@ -2,9 +2,9 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followOwnLinks } from './follow-own-links.ts';
-import { OwnLink } from './own-link.tsx';
-import { prepareOwnLinks } from './prepare-own-links.ts';
+import { AppLink } from './app-link.tsx';
+import { followAppLinks } from './follow-app-links.ts';
+import { prepareAppLinks } from './prepare-app-links.ts';
 
 const load = vi.fn();
 const root = createRootRoute({ component: Outlet });
@@ -13,9 +13,9 @@ const routeTree = root.addChildren([
     getParentRoute: () => root,
     path: '/',
     component: () => (
-      <OwnLink to="/casino/slot?table=roulette#search" isCurrent>
+      <AppLink to="/casino/slot?table=roulette#search" isCurrent>
         <b>Slot</b>
-      </OwnLink>
+      </AppLink>
     ),
   }),
   createRoute({ getParentRoute: () => root, path: '/casino/$category', loader: load, component: () => <p>Lobi</p> }),
@@ -30,8 +30,8 @@ const press = (init: MouseEventInit = {}) => {
 beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => {});
-  followOwnLinks(router);
-  prepareOwnLinks(router);
+  followAppLinks(router);
+  prepareAppLinks(router);
   await act(async () => {
     await router.load();
     createRoot(document.body.appendChild(document.createElement('div'))).render(<RouterProvider router={router as never} />);

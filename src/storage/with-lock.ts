@@ -1,6 +1,6 @@
 import { openChannel } from './open-channel.ts';
 
-interface AloneOptions {
+interface WithLockOptions {
   name: string;
   /**
    * What to do if the lock is taken: `wait` for it; `leave` at once; or `leave-living`, which leaves only to a
@@ -101,7 +101,7 @@ function askAfterHolder(name: string, onAnswer: () => void, onSilence: () => voi
  * Waits for the lock, or with `leave-living` until its holder replies. Takes the lock from a holder that does not
  * reply.
  */
-async function takeInTime<T>({ name, ifTaken }: AloneOptions, work: Work<T>): Promise<T | null> {
+async function takeInTime<T>({ name, ifTaken }: WithLockOptions, work: Work<T>): Promise<T | null> {
   const waiting = new AbortController();
   let isSilent = false;
   const onAnswer = () => {
@@ -130,7 +130,7 @@ async function takeInTime<T>({ name, ifTaken }: AloneOptions, work: Work<T>): Pr
  * Runs work in one tab or worker at a time; without locking if the browser has no locks or blocks them together with
  * storage. Returns null if the work is left to others. Rejects like the work.
  */
-export async function runAlone<T>(options: AloneOptions, work: Work<T>): Promise<T | null> {
+export async function withLock<T>(options: WithLockOptions, work: Work<T>): Promise<T | null> {
   const { name, ifTaken } = options;
   if (!navigator.locks) return work(unshared);
   let hasBegun = false;

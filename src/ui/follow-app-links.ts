@@ -6,8 +6,8 @@ export function ownHrefOf({ target }: Event): string | null | undefined {
   return target instanceof Element ? target.closest('a[data-own]')?.getAttribute('href') : null;
 }
 
-/** Makes the router handle clicks on every `OwnLink`, without loading a document. */
-export function followOwnLinks(router: AnyRouter): void {
+/** Makes the router handle clicks on every `AppLink`, without loading a document. */
+export function followAppLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
     const href = ownHrefOf(event);
     if (!href || !isPlainClick(event)) return;

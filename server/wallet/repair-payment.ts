@@ -205,7 +205,7 @@ async function settleLost(application: Application, run: Run, payment: BookedPay
  * otherwise is stored for a person, and only money that it did pay or receive is booked on the clearing account,
  * against suspense.
  */
-export async function mendPayment(application: Application, run: Run, payment: BookedPayment, { lines, isAfterOurs }: TheirWord): Promise<number> {
+export async function repairPayment(application: Application, run: Run, payment: BookedPayment, { lines, isAfterOurs }: TheirWord): Promise<number> {
   const theirs = takeTogether(lines);
   const isSettled = await settleLost(application, run, payment, theirs);
   const comparison = { theirs, isAfterOurs, now: application.clock.now() };

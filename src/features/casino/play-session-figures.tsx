@@ -6,7 +6,7 @@ import { formatClock, formatNet } from '../../i18n/format.ts';
 import { playDuration } from '../../i18n/play-duration.ts';
 import { useSession } from '../account/use-session.ts';
 import { gameQueries } from './game-queries.ts';
-import styles from './sitting-figures.module.css';
+import styles from './play-session-figures.module.css';
 
 const MINUTE_MS = 60_000;
 
@@ -27,7 +27,7 @@ function useMinute(): number {
 }
 
 /** Returns the whole minutes since the play session began; 0 if there is none. */
-function sittingMinutes(startedAt: string | null): number {
+function playSessionMinutes(startedAt: string | null): number {
   return startedAt === null ? 0 : Math.max(0, Math.floor((readServerTimeMs() - Date.parse(startedAt)) / MINUTE_MS));
 }
 
@@ -35,7 +35,7 @@ function sittingMinutes(startedAt: string | null): number {
  * The play session's net result and duration, if the backend tracks them, and the clock. Only these update every
  * minute. With `isLine`, a phone shows no labels; screen readers still read them.
  */
-export function SittingFigures({ isCounted, isLine = false }: { isCounted: boolean; isLine?: boolean }) {
+export function PlaySessionFigures({ isCounted, isLine = false }: { isCounted: boolean; isLine?: boolean }) {
   const { t } = useLingui();
   const session = useSession();
   const nowMs = useMinute();
@@ -53,7 +53,7 @@ export function SittingFigures({ isCounted, isLine = false }: { isCounted: boole
           </div>
           <div>
             <dt>{t({ id: 'play.duration', message: 'Süre' })}</dt>
-            <dd data-figure="duration">{playDuration(sittingMinutes(sitting.startedAt))}</dd>
+            <dd data-figure="duration">{playDuration(playSessionMinutes(sitting.startedAt))}</dd>
           </div>
         </>
       ) : null}

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** How long a stop waits for sends in progress; their lease ends by itself. */
-const STOP_PATIENCE_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
-interface OutboxLaneOptions {
+interface OutboxQueueOptions {
   /** The name in log lines. */
   name: string;
   /** Concurrent sends. */
@@ -23,15 +23,15 @@ interface OutboxLaneOptions {
  * Sends an outbox's entries for one receiver: at once when it is woken, and on a timer. It looks for entries right
  * away.
  */
-export class OutboxLane {
-  readonly #options: OutboxLaneOptions;
+export class OutboxQueue {
+  readonly #options: OutboxQueueOptions;
   readonly #underway = new Set<Promise<void>>();
   readonly #timer: NodeJS.Timeout;
   #look: Promise<void> | null = null;
   #isWoken = false;
   #isStopped = false;
 
-  constructor(options: OutboxLaneOptions) {
+  constructor(options: OutboxQueueOptions) {
     this.#options = options;
     this.#timer = setInterval(() => this.wake(), options.everyMs);
     this.wake();
@@ -51,7 +51,7 @@ export class OutboxLane {
     this.#isStopped = true;
     clearInterval(this.#timer);
     await this.#look;
-    await Promise.race([Promise.all(this.#underway), delay(STOP_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all(this.#underway), delay(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   async #lookWhileWoken(): Promise<void> {

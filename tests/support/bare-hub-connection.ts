@@ -15,7 +15,7 @@ export interface HubCaller {
 }
 
 /** A connection to the hub that only does what a test asks. */
-export interface BareHubLine {
+export interface BareHubConnection {
   /** Sends text or bytes; returns the HTTP status, or 0 over a WebSocket. */
   send(content: string | Buffer): Promise<number>;
   /** The received records, parsed. */
@@ -71,7 +71,7 @@ function readInto(received: Record<string, unknown>[], text: string): void {
 }
 
 /** Opens a bare connection over a WebSocket; `query` may name a negotiated one. */
-export async function openBareSocket(caller: HubCaller, query = ''): Promise<BareHubLine & { socket: WebSocket }> {
+export async function openBareSocket(caller: HubCaller, query = ''): Promise<BareHubConnection & { socket: WebSocket }> {
   const socket = openHubSocket(caller, query);
   const received: Record<string, unknown>[] = [];
   socket.on('message', (data) => readInto(received, String(data)));
@@ -95,7 +95,7 @@ async function readStream(body: ReadableStream<Uint8Array>, received: Record<str
   }
 }
 
-async function openBareStream(caller: HubCaller): Promise<BareHubLine> {
+async function openBareStream(caller: HubCaller): Promise<BareHubConnection> {
   const url = `${caller.origin}/hub/frnotify?id=${await negotiateLine(caller)}`;
   const headers = headersOf(caller);
   const leaving = new AbortController();
@@ -119,7 +119,7 @@ async function pollUntilEnd(url: string, headers: Record<string, string>, receiv
   }
 }
 
-async function openBarePolling(caller: HubCaller): Promise<BareHubLine> {
+async function openBarePolling(caller: HubCaller): Promise<BareHubConnection> {
   const url = `${caller.origin}/hub/frnotify?id=${await negotiateLine(caller)}`;
   const headers = headersOf(caller);
   const leaving = new AbortController();
@@ -136,7 +136,7 @@ async function openBarePolling(caller: HubCaller): Promise<BareHubLine> {
 }
 
 /** Opens a bare connection over any transport, without the handshake. */
-export function openBareLine(caller: HubCaller, transport: HubTransportName): Promise<BareHubLine> {
+export function openBareConnection(caller: HubCaller, transport: HubTransportName): Promise<BareHubConnection> {
   if (transport === 'WebSockets') return openBareSocket(caller);
   return transport === 'ServerSentEvents' ? openBareStream(caller) : openBarePolling(caller);
 }

@@ -5,7 +5,7 @@ import { readText, removeText, storageKeys, writeText } from './local-storage.ts
 const LONGEST_MS = 24 * 60 * 60 * 1_000;
 
 /** A money request that was sent once and whose decision by the server is unknown. */
-export interface UndecidedAct {
+export interface PendingRequest {
   usercode: string;
   /** What it is for, such as `refill` or `payment:1:2`; at most one of each is pending. */
   place: string;
@@ -27,15 +27,15 @@ const listeners = new Set<() => void>();
 let inMemory: string | null = null;
 let isStored = true;
 let parsedFrom: string | null = null;
-let parsed: readonly UndecidedAct[] = [];
+let parsed: readonly PendingRequest[] = [];
 
-function isAct(value: unknown): value is UndecidedAct {
+function isAct(value: unknown): value is PendingRequest {
   if (typeof value !== 'object' || value === null) return false;
-  const { usercode, place, key, atMs } = value as Partial<UndecidedAct>;
+  const { usercode, place, key, atMs } = value as Partial<PendingRequest>;
   return [usercode, place, key].every((text) => typeof text === 'string') && typeof atMs === 'number';
 }
 
-function parse(text: string): readonly UndecidedAct[] {
+function parse(text: string): readonly PendingRequest[] {
   try {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value.filter(isAct) : [];
@@ -45,7 +45,7 @@ function parse(text: string): readonly UndecidedAct[] {
   }
 }
 
-function readAll(): readonly UndecidedAct[] {
+function readAll(): readonly PendingRequest[] {
   const text = isStored ? readText(storageKeys.undecided) : inMemory;
   if (text === null) return [];
   if (text !== parsedFrom) parsed = parse(text);
@@ -53,17 +53,17 @@ function readAll(): readonly UndecidedAct[] {
   return parsed;
 }
 
-function write(acts: readonly UndecidedAct[]): void {
+function write(acts: readonly PendingRequest[]): void {
   inMemory = acts.length > 0 ? JSON.stringify(acts) : null;
   if (inMemory === null) removeText(storageKeys.undecided);
   isStored = inMemory === null || writeText(storageKeys.undecided, inMemory);
   for (const listener of listeners) listener();
 }
 
-const isSame = (one: UndecidedAct, other: UndecidedAct) => one.usercode === other.usercode && one.place === other.place;
+const isSame = (one: PendingRequest, other: PendingRequest) => one.usercode === other.usercode && one.place === other.place;
 
 /** Returns the pending requests of the player who is logged in, except those too old to resolve. */
-export function readActs(): readonly UndecidedAct[] {
+export function readPendingRequests(): readonly PendingRequest[] {
   const usercode = readSession()?.usercode;
   return readAll().filter((act) => act.usercode === usercode && Date.now() - act.atMs < LONGEST_MS);
 }
@@ -72,27 +72,27 @@ export function readActs(): readonly UndecidedAct[] {
  * Returns the player's pending request of this place: the same object until something changes, undefined if there is
  * none.
  */
-export function findAct(place: string): UndecidedAct | undefined {
-  return readActs().find((act) => act.place === place);
+export function findPendingRequest(place: string): PendingRequest | undefined {
+  return readPendingRequests().find((act) => act.place === place);
 }
 
 /** Saves a request until it is decided, replacing an earlier one of its place. */
-export function keepAct(act: UndecidedAct): void {
+export function savePendingRequest(act: PendingRequest): void {
   write([...readAll().filter((other) => !isSame(act, other) && Date.now() - other.atMs < LONGEST_MS), act]);
 }
 
 /** Updates a saved request, if it is still the same one. */
-export function noteAct(act: UndecidedAct, changes: Pick<UndecidedAct, 'isLost' | 'isTold'>): void {
+export function updatePendingRequest(act: PendingRequest, changes: Pick<PendingRequest, 'isLost' | 'isTold'>): void {
   if (readAll().some(({ key }) => key === act.key)) write(readAll().map((other) => (other.key === act.key ? { ...other, ...changes } : other)));
 }
 
 /** Deletes a request that is decided. */
-export function dropAct({ key }: UndecidedAct): void {
+export function removePendingRequest({ key }: PendingRequest): void {
   if (readAll().some((act) => act.key === key)) write(readAll().filter((act) => act.key !== key));
 }
 
 /** Calls the listener when a request is saved or deleted, in this tab or another. Returns an unsubscribe function. */
-export function subscribeToActs(listener: () => void): () => void {
+export function subscribeToPendingRequests(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {

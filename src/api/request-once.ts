@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/endpoints.ts';
 import { nextChance } from '../pwa/next-chance.ts';
-import { dropAct, findAct, keepAct, noteAct, type UndecidedAct } from '../storage/undecided-acts.ts';
+import { findPendingRequest, type PendingRequest, removePendingRequest, savePendingRequest, updatePendingRequest } from '../storage/pending-requests.ts';
 import { ApiError, isFinalAnswer } from './api-error.ts';
 import { type Answer as CallAnswer, type CallRequest, callEndpoint } from './call-endpoint.ts';
 import { readSession } from './session.ts';
@@ -20,18 +20,18 @@ function isDecision(error: unknown, isRepeat: boolean): boolean {
   return isFinalAnswer(error) && !(isRepeat && error.status === TOO_MANY_REQUESTS);
 }
 
-async function askUntilDecided<Name extends CallName>(name: Name, request: CallRequest<Name>, act: UndecidedAct): Promise<Answer<Name>> {
+async function askUntilDecided<Name extends CallName>(name: Name, request: CallRequest<Name>, act: PendingRequest): Promise<Answer<Name>> {
   for (let failures = 0; ; failures += 1) {
     try {
       const answer = await callEndpoint(name, request, { idempotencyKey: act.key });
-      dropAct(act);
+      removePendingRequest(act);
       return { ...answer, wasLost: act.isLost === true || failures > 0 };
     } catch (error) {
       if (isDecision(error, act.isLost === true || failures > 0)) {
-        if (!(error instanceof ApiError && error.kind === 'ended')) dropAct(act);
+        if (!(error instanceof ApiError && error.kind === 'ended')) removePendingRequest(act);
         throw error;
       }
-      noteAct(act, { isLost: true });
+      updatePendingRequest(act, { isLost: true });
       await nextChance(failures);
       if (readSession()?.usercode !== act.usercode) throw new ApiError('ended', '');
     }
@@ -43,12 +43,12 @@ async function askUntilDecided<Name extends CallName>(name: Name, request: CallR
  * idempotency key. If the response is lost, retries with that key until the server has decided, also after a reload and
  * from another screen. `place` identifies the request. Throws the server's own refusal.
  */
-export function askOnce<Name extends CallName>(name: Name, request: CallRequest<Name>, place: string): Promise<Answer<Name>> {
+export function requestOnce<Name extends CallName>(name: Name, request: CallRequest<Name>, place: string): Promise<Answer<Name>> {
   const usercode = readSession()?.usercode ?? '';
   const running = underWay.get(`${usercode}:${place}`);
   if (running) return running as Promise<Answer<Name>>;
-  const act = findAct(place) ?? { usercode, place, key: crypto.randomUUID(), atMs: Date.now() };
-  keepAct(act);
+  const act = findPendingRequest(place) ?? { usercode, place, key: crypto.randomUUID(), atMs: Date.now() };
+  savePendingRequest(act);
   const answer = askUntilDecided(name, request, act).finally(() => underWay.delete(`${usercode}:${place}`));
   underWay.set(`${usercode}:${place}`, answer);
   return answer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Sitting } from '#contract/casino.ts';
+import type { PlaySession } from '#contract/casino.ts';
 import { callApi } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
@@ -7,7 +7,7 @@ import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player
 import { giveCash, makeGameToken } from '../../tests/support/wallet-partner.ts';
 import { type Body, bet, GAME, LIRA, OTHER_GAME, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { seedCatalogue } from '../casino/seed-catalogue.ts';
-import { readSitting } from './read-sitting.ts';
+import { readPlaySession } from './read-play-session.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -45,7 +45,7 @@ describe.each(testEngines)("a player's play session on %s", (engine) => {
     return sitter;
   }
 
-  const sitting = async ({ player }: Sitter) => (await callApi<Sitting>(table.application.http, 'casino/sitting', null, player.headers)).data;
+  const sitting = async ({ player }: Sitter) => (await callApi<PlaySession>(table.application.http, 'casino/sitting', null, player.headers)).data;
 
   async function stake(seat: Seat, lira: number, changes: Body = {}): Promise<Body> {
     const body = bet(seat, lira * LIRA, changes);
@@ -121,7 +121,7 @@ describe.each(testEngines)("a player's play session on %s", (engine) => {
         .values(rows.slice(first, first + 1_000).map((row) => ({ ...row, journal_id })))
         .execute();
     const startedAt = performance.now();
-    expect(await readSitting(database, seat.playerId, clock.now())).toMatchObject({ startedAt: new Date(from).toISOString(), staked: 10_001 });
+    expect(await readPlaySession(database, seat.playerId, clock.now())).toMatchObject({ startedAt: new Date(from).toISOString(), staked: 10_001 });
     expect(performance.now() - startedAt).toBeLessThan(500);
   });
 });

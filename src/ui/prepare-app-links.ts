@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { ownHrefOf } from './follow-own-links.ts';
+import { ownHrefOf } from './follow-app-links.ts';
 
-/** Preloads the page behind an `OwnLink` on hover, focus or touch. */
-export function prepareOwnLinks(router: AnyRouter): void {
+/** Preloads the page behind an `AppLink` on hover, focus or touch. */
+export function prepareAppLinks(router: AnyRouter): void {
   let intended: string | null = null;
   const prepare = (event: Event) => {
     const href = ownHrefOf(event);

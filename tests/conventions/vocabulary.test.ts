@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { listProjectFiles, readProjectFile } from './project-files.ts';
+
+/**
+ * Names that nobody searches for, and the field's words for what they meant. The sandbox is left out: it is a program of
+ * its own.
+ */
+const replaced: Record<string, string> = {
+  'use(?:Line|ReturnOfLine)|(?:read|watch|report|subscribeTo|has)Line|WaitForLine': 'useIsOnline, readIsOnline, watchConnectivity …',
+  isLineError: 'isNetworkError',
+  'HubLines?': 'NegotiatedConnection',
+  '(?:Payment|Launch|Page|Frame|Sports)Wish': 'PaymentRequest, LaunchRequest, PageQuery, FrameRequest, SportsMessage',
+  'askOnce|UndecidedAct|(?:keep|note|drop|find)Act': 'requestOnce, PendingRequest, savePendingRequest …',
+  'OwnLink|(?:follow|prepare)OwnLinks': 'AppLink',
+  'goOnWith|loadPatiently': 'loadOptional, importWithRetry',
+  'goWithout|letGo': 'logAndIgnore, release',
+  'inTurn|runAlone': 'serialize, withLock',
+  onGap: 'onResync',
+  'IdleParts?|LaterPart': 'DeferredComponent',
+  '\\w*PATIENCE\\w*': '…TIMEOUT…',
+  '(?:Outbox)?Lane|messageLanes': 'OutboxQueue, MessageQueue',
+  '(?:read|select)?Sitting\\w*|sittingSchema': 'PlaySession',
+  'Nouns?': 'Domain',
+  'mend(?:Payment|One)': 'repairPayment',
+};
+const identifiers = new RegExp(`(?<![\\w-])(?:${Object.keys(replaced).join('|')})(?![\\w-])`, 'g');
+
+test('code uses the field’s words, not the names that they have replaced', () => {
+  const own = 'tests/conventions/vocabulary.test.ts';
+  const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path) && path !== own && !path.startsWith('server/sandbox/'));
+  const found = sources.flatMap((path) => [...readProjectFile(path).matchAll(identifiers)].map(([name]) => `${path}: ${name}`));
+  expect(found).toEqual([]);
+});

@@ -218,3 +218,15 @@ test('what the worker caches is stored here only if no worker controls the page'
   await answer(client, 'page-again', 'private window', 'public', true);
   expect(localStorage.length).toBe(1);
 });
+
+test('what was stored here before a worker controlled the page is removed once the worker has it', async () => {
+  const client = startPublic();
+  vi.stubGlobal('navigator', { serviceWorker: { controller: null } });
+  await answer(client, 'page', 'first visit', 'public', true);
+  await answer(client, 'games', ['Lale Devri']);
+  expect(localStorage.length).toBe(2);
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  await answer(client, 'page', 'through the worker', 'public', true);
+  expect(Object.keys(localStorage)).toEqual([expect.stringContaining('games')]);
+  expect(ask(client, 'page').data).toBe('through the worker');
+});

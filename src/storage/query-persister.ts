@@ -22,8 +22,8 @@ declare module '@tanstack/react-query' {
       /** Answers received in one tab are shared with the player's other tabs. */
       shared?: boolean;
       /**
-       * The service worker caches this answer, too. It is stored here only if no worker controls the page, as in a
-       * private window of Firefox.
+       * The service worker caches this answer, too. It is stored here only while no worker controls the page, as in a
+       * private window of Firefox or early in a first visit: every start reads the whole storage before its first frame.
        */
       isKeptByWorker?: boolean;
       /** Refetched, if it is on the screen, soon after the player's money has moved. */
@@ -48,6 +48,7 @@ interface Shelf {
 interface Entry {
   restore: () => void;
   persist: () => void;
+  remove: () => void;
   writeNow: () => void;
 }
 
@@ -90,6 +91,10 @@ function entryOf({ prefix }: Shelf, query: Query, readIsOpen: () => boolean): En
       isWritten = false;
       void persister.persistClient(takeAnswer());
     },
+    remove() {
+      isWritten = true;
+      void persister.removeClient();
+    },
     writeNow() {
       if (!isWritten) storage.setItem(key, sealAnswer(takeAnswer()));
     },
@@ -124,7 +129,10 @@ function keep(shelf: Shelf): () => void {
   const unsubscribe = cache.subscribe((event) => {
     const entry = event.type === 'removed' ? undefined : open(event.query);
     if (event.type === 'removed') entries.delete(event.query.queryHash);
-    else if (entry && event.type === 'updated' && event.action.type === 'success' && isKeptHere(event.query)) entry.persist();
+    else if (entry && event.type === 'updated' && event.action.type === 'success') {
+      if (isKeptHere(event.query)) entry.persist();
+      else entry.remove();
+    }
   });
   // Timers may never fire again in a page that is hidden or unloaded.
   const writeNow = () => {

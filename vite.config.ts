@@ -172,7 +172,7 @@ export default defineConfig({
         // V8 compiles all functions of these files early, off the main thread, instead of each at its first call.
         codeSplitting: {
           groups: [
-            { name: 'wordings', test: MESSAGE_COMPILER, priority: 1 },
+            { name: 'overrides', test: MESSAGE_COMPILER, priority: 1 },
             { name: 'renderer', test: RENDERER, priority: 1 },
             { name: 'launch', tags: ['$initial'] },
             { name: 'calls', test: CALLS },

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { checkWording } from './check-wording.ts';
+import { checkOverride } from './check-override.ts';
 import { type ContentKind, contentBodies } from './content-bodies.ts';
 import { type ContentFileName, contentFileName, isContentKind, readContentFileName } from './content-file-name.ts';
 import type { ContentRecord } from './content-record.ts';
@@ -175,8 +175,8 @@ function readItem(item: Found): ContentRecord & { isCleaned: boolean } {
   const body: Record<string, unknown> = parseWith(contentBodies[kind], given);
   const unknown = findUnused(given, body, []);
   if (unknown !== null) throw new FileProblem(`there is no field '${unknown}'`);
-  const wordingProblem = typeof body.value === 'string' ? checkWording(id, body.value) : null;
-  if (wordingProblem !== null) throw new FileProblem(wordingProblem);
+  const overrideProblem = typeof body.value === 'string' ? checkOverride(id, body.value) : null;
+  if (overrideProblem !== null) throw new FileProblem(overrideProblem);
   return { kind, id, locale, ...place, body, isCleaned: body.html !== given.html };
 }
 

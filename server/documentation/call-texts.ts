@@ -78,7 +78,7 @@ export const callTexts: CallTexts = {
     contentList: 'Lists the pages of a category.',
     categoryList: 'Lists the categories of the menus and the footer with their pages.',
     languageList: 'Lists the languages that content is kept in.',
-    translationList: "Lists the operator's own wordings of the app's texts.",
+    translationList: "Lists the operator's translation overrides of the app's texts.",
     domainStatus: 'Answers the address of the site and a planned move to another one. Clients show it and never move by themselves.',
     popup: 'Answers the promotional popup; without images there is none.',
     siteOptionList: 'Lists the options of the site. Only active ones count; keys are compared in small letters.',

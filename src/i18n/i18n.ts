@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { defaultLocale, headerFallbackLocale, type Locale, locales } from '#contract/request-headers.ts';
 import { readLanguage, writeLanguage } from './language.ts';
-import { readWordings, type Wording } from './own-wordings.ts';
+import { type Override, readOverrides } from './translation-overrides.ts';
 
 const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   tr: () => import('./locales/tr/messages.po'),
@@ -27,7 +27,7 @@ async function loadBase(language: string): Promise<Messages> {
 }
 
 function speak(language: string, base: Messages): void {
-  laidOver = readWordings(language);
+  laidOver = readOverrides(language);
   i18n.loadAndActivate({ locale: language, messages: laidOver ? Object.assign({}, base, laidOver) : base });
 }
 
@@ -41,15 +41,15 @@ export async function loadLanguage(language: string): Promise<void> {
  */
 export async function startLanguage(): Promise<void> {
   const stored = readLanguage();
-  const language = isCompiled(stored) || readWordings(stored) ? stored : defaultLocale;
+  const language = isCompiled(stored) || readOverrides(stored) ? stored : defaultLocale;
   await loadLanguage(language);
   document.documentElement.lang = language;
 }
 
 async function loadForSwitch(language: string): Promise<Messages> {
-  if (!isCompiled(language) && !readWordings(language)) {
-    const { fetchWordings } = await import('./fetch-wordings.ts');
-    await fetchWordings(language);
+  if (!isCompiled(language) && !readOverrides(language)) {
+    const { fetchOverrides } = await import('./fetch-overrides.ts');
+    await fetchOverrides(language);
   }
   return loadBase(language);
 }
@@ -76,9 +76,9 @@ export async function activateLanguage(language: string): Promise<void> {
  * Applies the operator's translation overrides from the CMS in a language, on the screen at once if it is active. A
  * language that consisted of overrides alone and has none left is replaced by the site's default.
  */
-export async function renewWordings(language: string, wordings: readonly Wording[]): Promise<void> {
-  const { keepWordings } = await import('./keep-wordings.ts');
-  await keepWordings(language, wordings);
-  if ((target ?? i18n.locale) !== language || readWordings(language) === laidOver) return;
-  await activateLanguage(isCompiled(language) || readWordings(language) ? language : defaultLocale);
+export async function refreshOverrides(language: string, overrides: readonly Override[]): Promise<void> {
+  const { storeOverrides } = await import('./store-overrides.ts');
+  await storeOverrides(language, overrides);
+  if ((target ?? i18n.locale) !== language || readOverrides(language) === laidOver) return;
+  await activateLanguage(isCompiled(language) || readOverrides(language) ? language : defaultLocale);
 }

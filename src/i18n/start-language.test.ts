@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 /** Loads the modules of a freshly opened page: only what is stored is known. */
 async function open() {
   vi.resetModules();
-  return { ...(await import('./i18n.ts')), ...(await import('./own-wordings.ts')), ...(await import('./keep-wordings.ts')) };
+  return { ...(await import('./i18n.ts')), ...(await import('./translation-overrides.ts')), ...(await import('./store-overrides.ts')) };
 }
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test('overrides are stored compiled, so that the next start has them with its first screen', async () => {
   const before = await open();
-  await before.keepWordings('tr', [
+  await before.storeOverrides('tr', [
     { key: 'header.login', value: 'İçeri gir' },
     { key: 'notifications.unread', value: '{count, plural, one {bir tane} other {# tane}}' },
   ]);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followWordings } from '../features/content/follow-wordings.ts';
+import { subscribeToOverrides } from '../features/content/subscribe-to-overrides.ts';
 import { startUp, takeSiteAnswer } from '../features/settings/start-up.ts';
 import { followLanguage } from '../i18n/follow-language.ts';
 import { whenPartsAreShown } from '../layout/deferred-component.tsx';
@@ -34,6 +34,6 @@ export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, co
     onFirstControl: storeForOffline(client),
   });
   await nextIdle();
-  followWordings(client);
+  subscribeToOverrides(client);
   await startUp(client);
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error.ts';
 import { casinoQueries } from '../features/casino/queries.ts';
 import { contentQueries, sliderSlugs } from '../features/content/queries.ts';
 import { settingsQueries } from '../features/settings/queries.ts';
-import { renewWordings } from '../i18n/i18n.ts';
+import { refreshOverrides } from '../i18n/i18n.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { readIsOnline, subscribeToConnectivity } from '../pwa/connectivity.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
@@ -109,8 +109,8 @@ async function storeLanguage(client: QueryClient, language: string, signal: Abor
     query(language),
   );
   const hasLists = await fetchAll(client, [...sliders, ...lists].map(contentJob), signal);
-  const wordings = client.getQueryData(translations(language).queryKey);
-  if (wordings) await renewWordings(language, wordings);
+  const overrides = client.getQueryData(translations(language).queryKey);
+  if (overrides) await refreshOverrides(language, overrides);
   return (await fetchAll(client, pagesOf(client, language), signal)) && hasLists;
 }
 

@@ -9,7 +9,7 @@ export const storageKeys = {
   /** Milliseconds by which the server's clock is ahead of this device's, if the device's is wrong. */
   clock: 'clock',
   /** The operator's translation overrides, one entry per language. */
-  wordings: 'wordings',
+  overrides: 'wordings',
   publicQueries: 'queries',
   playerQueries: 'player-queries',
   /** When each language was last stored for offline visits. */
@@ -52,7 +52,7 @@ const deviceKeys: readonly string[] = [
 
 /** Returns true for a key that belongs to the device, not to the player: it survives a logout. */
 export function isDeviceKey(key: string): boolean {
-  return deviceKeys.includes(key) || key.startsWith(storageKeys.publicQueries) || key.startsWith(`${storageKeys.wordings}:`);
+  return deviceKeys.includes(key) || key.startsWith(storageKeys.publicQueries) || key.startsWith(`${storageKeys.overrides}:`);
 }
 
 /** Reads a text; null if there is none or storage is blocked. */

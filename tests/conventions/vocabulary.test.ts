@@ -21,6 +21,7 @@ const replaced: Record<string, string> = {
   '(?:Outbox)?Lane|messageLanes': 'OutboxQueue, MessageQueue',
   '(?:read|select)?Sitting\\w*|sittingSchema': 'PlaySession',
   'Nouns?': 'Domain',
+  '(?:(?:read|keep|renew|fetch|follow|set|check)Wordings?|Wording(?:Tokens)?)': 'translation override',
   'mend(?:Payment|One)': 'repairPayment',
 };
 const identifiers = new RegExp(`(?<![\\w-])(?:${Object.keys(replaced).join('|')})(?![\\w-])`, 'g');

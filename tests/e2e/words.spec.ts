@@ -247,7 +247,7 @@ test.describe('without a worker', () => {
     await expectEnglish('account menu');
   });
 
-  test('a wording that cannot be shown is refused by the import and costs the screen nothing', async ({ page, server }) => {
+  test('a translation override that cannot be shown is refused by the import and costs the screen nothing', async ({ page, server }) => {
     for (const text of ['{count, plural, one {', '{when, date}', '{nobody}'])
       await expect(reword(server, 'en', { 'notifications.unread': text })).rejects.toThrow(/texts\.en\.json: 'notifications\.unread': its text .+\.$/);
     await page.route('**/api/cms/translationlist', (route) =>

@@ -64,9 +64,9 @@ export async function addThirdLanguage(server: RunningServer): Promise<void> {
 }
 
 /** Imports translation overrides of a language, as an operator does. */
-export async function reword(server: RunningServer, language: string, wordings: Record<string, string>): Promise<void> {
+export async function reword(server: RunningServer, language: string, overrides: Record<string, string>): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'meydan-words-'));
-  const list = Object.entries(wordings).map(([id, text]) => ({ id, text }));
+  const list = Object.entries(overrides).map(([id, text]) => ({ id, text }));
   await writeFile(join(directory, `texts.${language}.json`), JSON.stringify(list));
   await operate(server, directory, ['content', 'import', '.']);
   await rm(directory, { recursive: true });

@@ -1,8 +1,8 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activateLanguage, renewWordings, startLanguage } from './i18n.ts';
-import { keepWordings } from './keep-wordings.ts';
-import { readWordings } from './own-wordings.ts';
+import { activateLanguage, refreshOverrides, startLanguage } from './i18n.ts';
+import { storeOverrides } from './store-overrides.ts';
+import { readOverrides } from './translation-overrides.ts';
 
 const german = [
   { key: 'header.login', value: 'Anmelden' },
@@ -12,7 +12,7 @@ const asked: string[] = [];
 let answer: () => Promise<Response>;
 
 beforeEach(async () => {
-  for (const language of ['tr', 'en', 'de', 'fr']) await keepWordings(language, []);
+  for (const language of ['tr', 'en', 'de', 'fr']) await storeOverrides(language, []);
   localStorage.clear();
   asked.length = 0;
   answer = () => Promise.resolve(Response.json({ success: true, message: null, data: german }));
@@ -34,16 +34,16 @@ const unread = (count: number) => i18n._('notifications.unread', { count });
 test('[R3.014] a translation override replaces the built-in text at once, in its language only, with its placeholders filled in', async () => {
   const changes = vi.fn();
   i18n.on('change', changes);
-  await renewWordings('tr', [
+  await refreshOverrides('tr', [
     { key: 'header.login', value: 'İçeri gir' },
     { key: 'notifications.unread', value: '{count, plural, one {bir tane} other {# tane}}' },
     { key: 'page.retry', value: "Bir daha dene, '{'olur'}'" },
   ]);
   expect([login(), unread(1), unread(1234), i18n._('page.retry')]).toEqual(['İçeri gir', 'bir tane', '1.234 tane', 'Bir daha dene, {olur}']);
   expect(changes).toHaveBeenCalledTimes(1);
-  await renewWordings('tr', [{ key: 'header.login', value: 'İçeri gir' }]);
+  await refreshOverrides('tr', [{ key: 'header.login', value: 'İçeri gir' }]);
   expect(unread(2)).toBe('2 okunmamış');
-  await renewWordings('tr', [{ key: 'header.login', value: 'İçeri gir' }]);
+  await refreshOverrides('tr', [{ key: 'header.login', value: 'İçeri gir' }]);
   expect(changes).toHaveBeenCalledTimes(2);
   i18n.removeListener('change', changes);
   await activateLanguage('en');
@@ -60,7 +60,7 @@ test.each([
   '{count, select, other {{count, time, short}}}',
   '',
 ])('an override that cannot be shown leaves the built-in text: %j', async (value) => {
-  await renewWordings('tr', [
+  await refreshOverrides('tr', [
     { key: 'notifications.unread', value },
     { key: 'header.login', value: 'İçeri gir' },
   ]);
@@ -103,8 +103,8 @@ test('the language chosen last is active, even if the previous one arrives later
 
 test('a language that the operator has removed is replaced by the site’s default', async () => {
   await activateLanguage('de');
-  await renewWordings('de', []);
-  expect([i18n.locale, readWordings('de'), localStorage.getItem('wordings:de')]).toEqual(['tr', null, null]);
+  await refreshOverrides('de', []);
+  expect([i18n.locale, readOverrides('de'), localStorage.getItem('wordings:de')]).toEqual(['tr', null, null]);
 });
 
 test('an override lasts for the visit if storage accepts nothing', async () => {

@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
-import { findWordingProblem, wordingArguments } from './wording.ts';
+import { findOverrideProblem, overrideArguments } from './translation-override.ts';
 
 const good = [
   '',
@@ -11,14 +11,14 @@ const good = [
   '{n, number}',
 ];
 test.each(good)('%j can be shown', (message) => {
-  expect(findWordingProblem(compileMessageOrThrow(message))).toBeNull();
+  expect(findOverrideProblem(compileMessageOrThrow(message))).toBeNull();
 });
 
 test.each(['{day, date}', '{day, time, short}', '{n, number, percent}', '{n, spellout}', '{a, select, b {{n, duration}} other {}}'])('%j cannot', (message) => {
-  expect(findWordingProblem(compileMessageOrThrow(message))).toMatch(/can only be filled in as it is/);
+  expect(findOverrideProblem(compileMessageOrThrow(message))).toMatch(/can only be filled in as it is/);
 });
 
 test('the names of a message’s arguments are found at every depth', () => {
   const tokens = compileMessageOrThrow('{a} {b, plural, one {{c}} other {{d, select, other {{e}}}}}');
-  expect([...wordingArguments(tokens)].sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect([...overrideArguments(tokens)].sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
 });

@@ -1,5 +1,5 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { findWordingProblem, wordingArguments } from '#contract/wording.ts';
+import { findOverrideProblem, overrideArguments } from '#contract/translation-override.ts';
 import { findAppText } from './app-texts.ts';
 
 function quote(names: Iterable<string>): string {
@@ -16,15 +16,15 @@ function firstLine(error: unknown): string {
  * Returns why a text cannot override the app's own under the same id, as a sentence without its full stop; null when it
  * can.
  */
-export function checkWording(id: string, value: string): string | null {
+export function checkOverride(id: string, value: string): string | null {
   try {
     const tokens = compileMessageOrThrow(value);
-    const problem = findWordingProblem(tokens);
+    const problem = findOverrideProblem(tokens);
     if (problem !== null) return `its text cannot be shown: ${problem}`;
     const original = findAppText(id);
     if (original === null) return null;
-    const known = wordingArguments(compileMessageOrThrow(original));
-    const unknown = [...wordingArguments(tokens)].filter((name) => !known.has(name));
+    const known = overrideArguments(compileMessageOrThrow(original));
+    const unknown = [...overrideArguments(tokens)].filter((name) => !known.has(name));
     return unknown.length === 0
       ? null
       : `its text fills in ${quote(unknown)}, but the app only knows ${known.size === 0 ? 'a text without any' : quote(known)} there`;

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { readJson, storageKeys } from '../storage/local-storage.ts';
 
 /** A translation override: the operator's text for a text of the app, as the CMS delivers it. */
-export interface Wording {
+export interface Override {
   key: string;
   value: string;
 }
@@ -10,13 +10,13 @@ export interface Wording {
 /** Overrides read or set in this visit, by language; the only copy if storage is blocked. Null means there are none. */
 const known = new Map<string, Messages | null>();
 /** Returns the storage key of a language's overrides. */
-export const wordingsKey = (language: string) => `${storageKeys.wordings}:${language}`;
+export const overridesKey = (language: string) => `${storageKeys.overrides}:${language}`;
 
 /** Returns the operator's overrides in a language, compiled; null if none are known. */
-export function readWordings(language: string): Messages | null {
+export function readOverrides(language: string): Messages | null {
   const held = known.get(language);
   if (held !== undefined) return held;
-  const stored = readJson(wordingsKey(language));
+  const stored = readJson(overridesKey(language));
   const isUsable = typeof stored === 'object' && stored !== null && Object.values(stored).every(Array.isArray);
   const messages = isUsable ? (stored as Messages) : null;
   if (messages) known.set(language, messages);
@@ -24,6 +24,6 @@ export function readWordings(language: string): Messages | null {
 }
 
 /** Sets the overrides of a language for this visit; null for none. */
-export function setWordings(language: string, messages: Messages | null): void {
+export function setOverrides(language: string, messages: Messages | null): void {
   known.set(language, messages);
 }

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
-import { findWordingProblem } from '#contract/wording.ts';
+import { findOverrideProblem } from '#contract/translation-override.ts';
 import { removeText, writeText } from '../storage/local-storage.ts';
-import { readWordings, setWordings, type Wording, wordingsKey } from './own-wordings.ts';
+import { type Override, overridesKey, readOverrides, setOverrides } from './translation-overrides.ts';
 
 /** Text without any of these characters is a compiled message as it is. */
 const FORMAT_SIGN = /[{}'\\]/;
@@ -11,32 +11,32 @@ const FORMAT_SIGN = /[{}'\\]/;
 const MOST_STORED = 400_000;
 
 /** Compiles overrides. One that cannot be parsed or rendered is omitted, so the app's own text stays. */
-async function compile(wordings: readonly Wording[]): Promise<Messages> {
-  const needsCompiler = wordings.some(({ value }) => FORMAT_SIGN.test(value));
+async function compile(overrides: readonly Override[]): Promise<Messages> {
+  const needsCompiler = overrides.some(({ value }) => FORMAT_SIGN.test(value));
   const compiler = needsCompiler ? await import('@lingui/message-utils/compileMessage') : null;
-  const compileOne = ({ key, value }: Wording): [string, Messages[string]][] => {
+  const compileOne = ({ key, value }: Override): [string, Messages[string]][] => {
     if (value === '') return [];
     if (!compiler || !FORMAT_SIGN.test(value)) return [[key, [value]]];
     try {
       const tokens = compiler.compileMessageOrThrow(value);
-      const problem = findWordingProblem(tokens);
+      const problem = findOverrideProblem(tokens);
       if (problem === null) return [[key, tokens]];
-      console.warn('a wording is left out', key, problem);
+      console.warn('a translation override is left out', key, problem);
     } catch (error) {
-      console.warn('a wording is left out', key, error);
+      console.warn('a translation override is left out', key, error);
     }
     return [];
   };
-  return Object.fromEntries(wordings.flatMap(compileOne));
+  return Object.fromEntries(overrides.flatMap(compileOne));
 }
 
 /** Stores all overrides of a language, replacing the previous ones. Unchanged overrides stay the same object. */
-export async function keepWordings(language: string, wordings: readonly Wording[]): Promise<void> {
-  const messages = await compile(wordings);
+export async function storeOverrides(language: string, overrides: readonly Override[]): Promise<void> {
+  const messages = await compile(overrides);
   const text = JSON.stringify(messages);
-  if (text === JSON.stringify(readWordings(language) ?? {})) return;
+  if (text === JSON.stringify(readOverrides(language) ?? {})) return;
   const isEmpty = Object.keys(messages).length === 0;
-  setWordings(language, isEmpty ? null : messages);
+  setOverrides(language, isEmpty ? null : messages);
   // Storage must never be older than the active messages.
-  if (isEmpty || text.length > MOST_STORED || !writeText(wordingsKey(language), text)) removeText(wordingsKey(language));
+  if (isEmpty || text.length > MOST_STORED || !writeText(overridesKey(language), text)) removeText(overridesKey(language));
 }

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { activateLanguage, renewWordings } from '../../i18n/i18n.ts';
+import { activateLanguage, refreshOverrides } from '../../i18n/i18n.ts';
 import { readLanguage } from '../../i18n/language.ts';
 import { contentQueries } from './queries.ts';
 
@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 5 * 60 * 1000;
  * Applies the operator's translation overrides from the CMS in the current language, so that a change reaches open
  * pages.
  */
-export function followWordings(client: QueryClient): void {
+export function subscribeToOverrides(client: QueryClient): void {
   const optionsOf = (language: string) => ({ ...contentQueries.translations(language), refetchInterval: ASK_AGAIN_MS });
   let language = i18n.locale;
   let seen: unknown;
@@ -19,10 +19,10 @@ export function followWordings(client: QueryClient): void {
   observer.subscribe(({ data }) => {
     if (!data || data === seen) return;
     seen = data;
-    renewWordings(language, data).catch((error: unknown) => {
+    refreshOverrides(language, data).catch((error: unknown) => {
       // Retry with the next response, even if it is identical.
       seen = undefined;
-      console.warn('the wordings could not be taken over', error);
+      console.warn('the translation overrides could not be taken over', error);
     });
   });
   i18n.on('change', () => {

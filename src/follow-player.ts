@@ -18,8 +18,8 @@ import { readDeviceId } from './storage/device-id.ts';
 import { forgetLeftovers, forgetPlayer, giveWay } from './storage/forget-player.ts';
 import { readText, storageKeys } from './storage/local-storage.ts';
 import { startOutbox } from './storage/outbox.ts';
+import { sendPendingRevocations } from './storage/pending-revocations.ts';
 import { persistPlayerQueries } from './storage/query-persister.ts';
-import { sendSlips } from './storage/revocation-slips.ts';
 
 /**
  * Sends the player to the worker and the push subscription to the server: now, when a worker takes control of this
@@ -125,8 +125,8 @@ export function followPlayer(router: AppRouter, { player: playerAtStart, stopKee
   for (const change of changes) follow(...change);
   subscribeToSession(follow);
   whenIdle(() => {
-    void sendSlips();
+    void sendPendingRevocations();
     if (!readSession()) void forgetLeftovers();
   });
-  subscribeToConnectivity(() => readIsOnline() && void sendSlips());
+  subscribeToConnectivity(() => readIsOnline() && void sendPendingRevocations());
 }

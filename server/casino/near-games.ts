@@ -19,7 +19,7 @@ const SLIPS = [
   { upTo: 5, slips: 1 },
   { upTo: 9, slips: 2 },
 ] as const;
-const MOST_SLIPS = 3;
+const MOST_PENDING = 3;
 
 interface CatalogueWords {
   madeAtMs: number;
@@ -28,7 +28,7 @@ interface CatalogueWords {
   spellings: ReadonlyMap<string, string>;
 }
 
-const allowedSlips = (word: string): number => SLIPS.find(({ upTo }) => word.length <= upTo)?.slips ?? MOST_SLIPS;
+const allowedSlips = (word: string): number => SLIPS.find(({ upTo }) => word.length <= upTo)?.slips ?? MOST_PENDING;
 
 function indexWords(rows: readonly GameRow[], madeAtMs: number): CatalogueWords {
   const spellings = new Map<string, string>();

@@ -8,7 +8,7 @@ import { endPush } from '../pwa/end-push.ts';
 import { askWorker, tellWorker } from '../pwa/worker-channel.ts';
 import { clearDeviceDatabase, hasPlayerRows } from './device-database.ts';
 import { isDeviceKey, readText, removeText, storageKeys } from './local-storage.ts';
-import { dropSlip, hashToken, keepSlip } from './revocation-slips.ts';
+import { hashToken, removePendingRevocation, savePendingRevocation } from './pending-revocations.ts';
 import { keepSessionEnd } from './session-end.ts';
 import { hasAnswers } from './stored-answers.ts';
 
@@ -42,7 +42,7 @@ async function within(milliseconds: number, what: string, work: Promise<unknown>
  */
 async function endOnServer(token: string, signal: AbortSignal): Promise<void> {
   const hash = await hashToken(token);
-  if (hash) keepSlip(hash);
+  if (hash) savePendingRevocation(hash);
   try {
     await callEndpoint('account.logout', {}, { token, keepalive: true, signal });
   } catch (error) {
@@ -51,7 +51,7 @@ async function endOnServer(token: string, signal: AbortSignal): Promise<void> {
       return;
     }
   }
-  if (hash) dropSlip(hash);
+  if (hash) removePendingRevocation(hash);
 }
 
 async function forgetInWorker(): Promise<void> {

@@ -15,6 +15,7 @@ const replaced: Record<string, string> = {
   'goOnWith|loadPatiently': 'loadOptional, importWithRetry',
   'goWithout|letGo': 'logAndIgnore, release',
   'inTurn|runAlone': 'serialize, withLock',
+  '(?:keep|drop)Slip|(?:send|read|write)Slips': 'savePendingRevocation, sendPendingRevocations …',
   onGap: 'onResync',
   'IdleParts?|LaterPart': 'DeferredComponent',
   '\\w*PATIENCE\\w*': '…TIMEOUT…',

@@ -3,20 +3,20 @@ import { callEndpoint } from '../api/call-endpoint.ts';
 import { readJson, removeText, storageKeys, writeText } from './local-storage.ts';
 
 /** Limit of pending revocations, more than any device is likely to collect; the oldest are dropped. */
-const MOST_SLIPS = 20;
+const MOST_PENDING = 20;
 const TOO_MANY_REQUESTS = 429;
 const HASH = /^[0-9a-f]{64}$/;
 
 let isSending = false;
 
-function readSlips(): string[] {
+function readPendingRevocations(): string[] {
   const stored = readJson(storageKeys.revocation);
-  return Array.isArray(stored) ? stored.filter((slip): slip is string => typeof slip === 'string' && HASH.test(slip)) : [];
+  return Array.isArray(stored) ? stored.filter((hash): hash is string => typeof hash === 'string' && HASH.test(hash)) : [];
 }
 
-function writeSlips(slips: readonly string[]): void {
-  if (slips.length === 0) removeText(storageKeys.revocation);
-  else writeText(storageKeys.revocation, JSON.stringify(slips.slice(-MOST_SLIPS)));
+function writePendingRevocations(hashes: readonly string[]): void {
+  if (hashes.length === 0) removeText(storageKeys.revocation);
+  else writeText(storageKeys.revocation, JSON.stringify(hashes.slice(-MOST_PENDING)));
 }
 
 /**
@@ -30,13 +30,13 @@ export async function hashToken(token: string): Promise<string | null> {
 }
 
 /** Saves the hash of an ended token until the server knows of its end. */
-export function keepSlip(hash: string): void {
-  writeSlips([...readSlips().filter((slip) => slip !== hash), hash]);
+export function savePendingRevocation(hash: string): void {
+  writePendingRevocations([...readPendingRevocations().filter((other) => other !== hash), hash]);
 }
 
 /** Deletes the pending revocation once the server knows that this session is over. */
-export function dropSlip(hash: string): void {
-  writeSlips(readSlips().filter((slip) => slip !== hash));
+export function removePendingRevocation(hash: string): void {
+  writePendingRevocations(readPendingRevocations().filter((other) => other !== hash));
 }
 
 async function isDone(hash: string): Promise<boolean> {
@@ -53,13 +53,13 @@ async function isDone(hash: string): Promise<boolean> {
  * Notifies the server of ended sessions that it does not know of yet. Called at the start and whenever the app is back
  * online. Never throws.
  */
-export async function sendSlips(): Promise<void> {
+export async function sendPendingRevocations(): Promise<void> {
   if (isSending) return;
   isSending = true;
   try {
-    for (const hash of readSlips()) {
+    for (const hash of readPendingRevocations()) {
       if (!(await isDone(hash))) return;
-      dropSlip(hash);
+      removePendingRevocation(hash);
     }
   } finally {
     isSending = false;

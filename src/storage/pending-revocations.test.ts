@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dropSlip, hashToken, keepSlip, sendSlips } from './revocation-slips.ts';
+import { hashToken, removePendingRevocation, savePendingRevocation, sendPendingRevocations } from './pending-revocations.ts';
 
 const one = '1'.repeat(64);
 const two = '2'.repeat(64);
@@ -25,18 +25,18 @@ test('[R4.057] a pending revocation is the SHA-256 of the token, in hex, and nev
 });
 
 test('[R4.057] several pending revocations are sent one by one and deleted when confirmed', async () => {
-  keepSlip(one);
-  keepSlip(two);
-  keepSlip(one);
+  savePendingRevocation(one);
+  savePendingRevocation(two);
+  savePendingRevocation(one);
   expect(stored()).toEqual([two, one]);
-  dropSlip('3'.repeat(64));
-  await sendSlips();
+  removePendingRevocation('3'.repeat(64));
+  await sendPendingRevocations();
   expect(sent).toEqual([{ hash: two }, { hash: one }]);
   expect(localStorage.getItem('revocation')).toBeNull();
 });
 
 test('a revocation stays pending through no response, server errors and a 429, and is deleted if the backend lacks the call', async () => {
-  keepSlip(one);
+  savePendingRevocation(one);
   for (const fail of [
     () => Promise.reject(new TypeError('Failed to fetch')),
     () => json({ success: false, message: null }, 500),
@@ -44,21 +44,21 @@ test('a revocation stays pending through no response, server errors and a 429, a
     () => new Response('<p>portal', { headers: { 'content-type': 'text/html' } }),
   ]) {
     answer = fail;
-    await sendSlips();
+    await sendPendingRevocations();
     expect(stored()).toEqual([one]);
   }
   answer = () => json({ success: false, message: null }, 404);
-  await sendSlips();
+  await sendPendingRevocations();
   expect(stored()).toEqual([]);
 });
 
 test('garbage among the pending revocations is ignored, and at most twenty are stored', async () => {
   for (const garbage of ['{', 'null', '7', '{"a":1}', '["x", 7, null]']) {
     localStorage.setItem('revocation', garbage);
-    await sendSlips();
+    await sendPendingRevocations();
   }
   expect(sent).toEqual([]);
-  for (let slip = 10; slip < 40; slip += 1) keepSlip(String(slip).repeat(32));
+  for (let digits = 10; digits < 40; digits += 1) savePendingRevocation(String(digits).repeat(32));
   expect(stored()).toHaveLength(20);
   expect(stored()).toContain('39'.repeat(32));
 });

@@ -2,20 +2,20 @@ import { i18n } from '@lingui/core';
 import type { Query } from '@tanstack/react-query';
 import type { Session } from '#contract/account.ts';
 import { readSession, type SessionEnd, subscribeToSession } from './api/session.ts';
-import { followFavorites } from './features/casino/favorite-wishes.ts';
-import { followNotifications } from './features/notifications/hub-events.ts';
+import { subscribeToFavorites } from './features/casino/favorite-wishes.ts';
+import { subscribeToNotifications } from './features/notifications/hub-events.ts';
 import { pollRealityCheck } from './features/responsible-play/poll-reality-check.ts';
-import { followBalance, followPayments } from './features/wallet/hub-events.ts';
+import { subscribeToBalance, subscribeToPayments } from './features/wallet/hub-events.ts';
 import { pollBalance } from './features/wallet/poll-balance.ts';
 import { readIsOnline, subscribeToConnectivity } from './pwa/connectivity.ts';
-import { tellWorker } from './pwa/worker-channel.ts';
+import { postToWorker } from './pwa/worker-channel.ts';
 import { queryClient } from './query-client.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { AppRouter } from './router.tsx';
 import { loadOptional } from './scheduling/lazy-chunk.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
+import { clearLeftovers, clearPlayer, giveWay } from './storage/clear-player.ts';
 import { readDeviceId } from './storage/device-id.ts';
-import { forgetLeftovers, forgetPlayer, giveWay } from './storage/forget-player.ts';
 import { readText, storageKeys } from './storage/local-storage.ts';
 import { startOutbox } from './storage/outbox.ts';
 import { sendPendingRevocations } from './storage/pending-revocations.ts';
@@ -27,7 +27,7 @@ import { persistPlayerQueries } from './storage/query-persister.ts';
  */
 function introduceToWorker(session: Session): () => void {
   const tell = () => {
-    void tellWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
+    void postToWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
     void loadOptional(import('./pwa/push-subscription.ts'), ({ renewPush }) => renewPush());
   };
   tell();
@@ -40,7 +40,7 @@ function introduceToWorker(session: Session): () => void {
 }
 
 /** Updates what the player may do, once the chunk for it has loaded. Returns a function that stops it. */
-function followRestriction({ usercode }: Session): () => void {
+function subscribeToRestriction({ usercode }: Session): () => void {
   let isOver = false;
   let stop = () => {};
   void loadOptional(import('./features/responsible-play/follow-play.ts'), ({ followPlay }) => {
@@ -68,7 +68,7 @@ function welcome(session: Session, stopKeeping: () => void): () => void {
       pollRealityCheck(queryClient, session.usercode),
       startRealtime(session, queryClient),
       introduceToWorker(session),
-      followRestriction(session),
+      subscribeToRestriction(session),
     );
   });
   return () => {
@@ -77,7 +77,7 @@ function welcome(session: Session, stopKeeping: () => void): () => void {
   };
 }
 
-function forgetAnswers(): void {
+function clearAnswers(): void {
   const isPrivate = ({ meta }: Query) => meta?.persisted !== 'public' && !meta?.isForAll;
   void queryClient.cancelQueries({ predicate: isPrivate });
   queryClient.removeQueries({ predicate: isPrivate });
@@ -97,10 +97,10 @@ export interface PlayerAtStart {
  * the device.
  */
 export function followPlayer(router: AppRouter, { player: playerAtStart, stopKeeping, changes }: PlayerAtStart): void {
-  followNotifications(queryClient);
-  followBalance(queryClient);
-  followPayments(queryClient);
-  followFavorites(queryClient);
+  subscribeToNotifications(queryClient);
+  subscribeToBalance(queryClient);
+  subscribeToPayments(queryClient);
+  subscribeToFavorites(queryClient);
   startOutbox();
   void loadOptional(import('./features/notifications/open-from-outside.ts'), ({ openFromOutside }) => openFromOutside(router));
   let player = playerAtStart;
@@ -110,7 +110,7 @@ export function followPlayer(router: AppRouter, { player: playerAtStart, stopKee
     if (session?.token === before?.token) return;
     player = session;
     leave();
-    forgetAnswers();
+    clearAnswers();
     leave = session ? welcome(session, persistPlayerQueries(queryClient, session.usercode)) : () => {};
     const { favorite } = router.state.location.state;
     if (session && !before && favorite) {
@@ -120,13 +120,13 @@ export function followPlayer(router: AppRouter, { player: playerAtStart, stopKee
     // Go home first, so that no guarded page asks the leaving player to log in.
     if (hasLeft) void router.navigate({ to: '/', replace: true });
     else void router.invalidate();
-    if (hasLeft) void (session ? giveWay(before) : forgetPlayer(before, end));
+    if (hasLeft) void (session ? giveWay(before) : clearPlayer(before, end));
   };
   for (const change of changes) follow(...change);
   subscribeToSession(follow);
   whenIdle(() => {
     void sendPendingRevocations();
-    if (!readSession()) void forgetLeftovers();
+    if (!readSession()) void clearLeftovers();
   });
   subscribeToConnectivity(() => readIsOnline() && void sendPendingRevocations());
 }

@@ -4,26 +4,26 @@ import './design/components.css';
 import './design/parts.css';
 import './design/base.css';
 import { probeServer } from './api/probe-server.ts';
-import { followOtherTabs } from './api/session.ts';
+import { subscribeToOtherTabs } from './api/session.ts';
 import { App } from './app.tsx';
 import { followTheme } from './features/settings/theme.ts';
 import { startLanguage } from './i18n/i18n.ts';
 import { followPlayerLater } from './launch/follow-player-later.ts';
+import { notifySessionEnd } from './launch/notify-session-end.ts';
 import { showApp } from './launch/show-app.tsx';
 import { takeServedAnswers } from './launch/take-served-answers.ts';
 import { takeTappedAt } from './launch/take-tapped-at.ts';
-import { tellSessionEnd } from './launch/tell-session-end.ts';
 import { watchConnectivity } from './pwa/connectivity.ts';
 import { watchInstallOffer } from './pwa/install-offer.ts';
 import { watchMissingChunks } from './pwa/missing-chunk.ts';
-import { queryClient, refetchWhenOnline, renewAfterLaunch } from './query-client.ts';
+import { queryClient, refetchAfterLaunch, refetchWhenOnline } from './query-client.ts';
 import { type AppRouter, makeRouter } from './router.tsx';
 import { importWithRetry } from './scheduling/lazy-chunk.ts';
 import { nextTask } from './scheduling/next-task.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
-import { keepReferrer } from './storage/keep-referrer.ts';
 import { persistPublicQueries } from './storage/query-persister.ts';
-import { followAppLinks } from './ui/follow-app-links.ts';
+import { saveReferrer } from './storage/save-referrer.ts';
+import { handleAppLinks } from './ui/handle-app-links.ts';
 import { hideBrokenPictures } from './ui/hide-broken-pictures.ts';
 import { withstandTranslators } from './ui/withstand-translators.ts';
 
@@ -33,11 +33,11 @@ hideBrokenPictures();
 watchMissingChunks();
 watchInstallOffer();
 followTheme();
-keepReferrer();
-followOtherTabs();
+saveReferrer();
+subscribeToOtherTabs();
 watchConnectivity(probeServer);
 refetchWhenOnline();
-renewAfterLaunch();
+refetchAfterLaunch();
 persistPublicQueries(queryClient);
 takeServedAnswers(queryClient);
 
@@ -73,8 +73,8 @@ async function launch(): Promise<void> {
   keepPlace(router);
   document.addEventListener('app-ready', () => whenIdle(() => void goOn(router)), { once: true });
   showApp(<App router={router} />, () => {
-    followAppLinks(router);
-    tellSessionEnd();
+    handleAppLinks(router);
+    notifySessionEnd();
   });
 }
 

@@ -47,20 +47,20 @@ export function refetchWhenOnline(): void {
  * Lets a launch show stored answers before it sends requests. Answers of an earlier visit are refetched after the first
  * screen, one per idle moment. Queries without data are fetched at once.
  */
-export function renewAfterLaunch(): void {
+export function refetchAfterLaunch(): void {
   let isLaunched = false;
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, refetchOnMount: () => isLaunched } });
   const renew = () => {
     isLaunched = true;
     const due = queryClient.getQueryCache().findAll({ type: 'active', stale: true, predicate: ({ meta }) => !meta?.isOnce });
-    const renewNext = () => {
+    const refetchNext = () => {
       const query = due.shift();
       if (!query) return;
       void queryClient.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active', stale: true });
-      whenIdle(renewNext);
+      whenIdle(refetchNext);
     };
-    renewNext();
+    refetchNext();
   };
   document.addEventListener('app-ready', () => whenIdle(renew), { once: true });
 }

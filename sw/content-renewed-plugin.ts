@@ -1,12 +1,12 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { tellPages } from './tell-pages.ts';
+import { notifyPages } from './notify-pages.ts';
 
 /** Notifies every page when a different response replaces the stored one of a `cms/*` call. */
 export function contentRenewedPlugin(worker: ServiceWorkerGlobalScope): WorkboxPlugin {
   return {
     cacheDidUpdate: async ({ oldResponse, newResponse, request }) => {
       if (!oldResponse || (await oldResponse.text()) === (await newResponse.text())) return;
-      await tellPages(worker, { type: 'CONTENT_RENEWED', path: new URL(request.url).pathname });
+      await notifyPages(worker, { type: 'CONTENT_RENEWED', path: new URL(request.url).pathname });
     },
   };
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { RenewDocumentsMessage } from '#contract/worker-messages.ts';
+import type { RefreshDocumentsMessage } from '#contract/worker-messages.ts';
 import type { ScriptedAnswer } from '../tests/support/scripted-origin.ts';
 import { makeWorkerBuild } from '../tests/support/worker-build.ts';
 import { askedPaths, openInstalledStage, type RunningStage, storedPaths } from './testing/open-stage.ts';
 
 const build = makeWorkerBuild(1);
-const launch = (path: string, language = 'tr'): RenewDocumentsMessage => ({ type: 'RENEW_DOCUMENTS', language, path });
+const launch = (path: string, language = 'tr'): RefreshDocumentsMessage => ({ type: 'RENEW_DOCUMENTS', language, path });
 const rendered = (body: string, headers: Record<string, string> = {}): ScriptedAnswer => ({
   headers: { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding, x-locale', 'x-entry': build.script, ...headers },
   body,

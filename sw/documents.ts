@@ -5,7 +5,7 @@ import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { HOME, isWholeScreen, publicScreens } from '#contract/public-screens.ts';
 import { locales, requestHeaders } from '#contract/request-headers.ts';
-import { ENTRY_HEADER, type RenewDocumentsMessage, shellOf } from '#contract/worker-messages.ts';
+import { ENTRY_HEADER, type RefreshDocumentsMessage, shellOf } from '#contract/worker-messages.ts';
 import { anonymousPlugin } from './anonymous-plugin.ts';
 import { workerCaches } from './caches.ts';
 import { deadlinePlugin } from './deadline-plugin.ts';
@@ -56,7 +56,7 @@ const documents = new RenderedDocuments();
  * public, the page's own screen. Ignores malformed messages. Logs failed requests. Rejects if the language cannot be
  * stored.
  */
-export async function renewDocuments(event: ExtendableEvent, { language, path }: RenewDocumentsMessage): Promise<void> {
+export async function refreshDocuments(event: ExtendableEvent, { language, path }: RefreshDocumentsMessage): Promise<void> {
   if (typeof language !== 'string' || typeof path !== 'string') return;
   await (await caches.open(workerCaches.launch.cacheName)).put(LANGUAGE_KEY, new Response(language));
   if (!locales.some((locale) => locale === language)) return;

@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
 import { workerCaches } from './caches.ts';
-import { deleteDocuments, renewDocuments } from './documents.ts';
+import { deleteDocuments, refreshDocuments } from './documents.ts';
 import { adoptEntries } from './expiration-plugin.ts';
-import { forgetPlayer, keepPlayer, keepWishes } from './player.ts';
+import { clearPlayer, keepPlayer, keepWishes } from './player.ts';
 import { dropOutdatedFiles, isHashedFile, restoreFiles } from './precache.ts';
 import { sendOwnWishes } from './send-wishes.ts';
 import { serialize } from './serialize.ts';
@@ -28,12 +28,12 @@ async function obey(worker: ServiceWorkerGlobalScope, event: ExtendableEvent, me
     case 'CHECK_BUILD':
       return isHashedFile(message.entry);
     case 'RENEW_DOCUMENTS':
-      return renewDocuments(event, message);
+      return refreshDocuments(event, message);
     case 'PLAYER':
       await serialize(() => keepPlayer(worker, message));
       return sendOwnWishes(worker);
     case 'FORGET_PLAYER':
-      return serialize(() => forgetPlayer(worker)).then(() => true);
+      return serialize(() => clearPlayer(worker)).then(() => true);
     case 'KEEP_WISHES':
       return serialize(() => keepWishes(message));
     case 'READ_PUSHES':
@@ -44,7 +44,7 @@ async function obey(worker: ServiceWorkerGlobalScope, event: ExtendableEvent, me
 /**
  * Handles messages of pages. When a new version is activated, deletes outdated data and takes control of open pages.
  */
-export function obeyPageMessages(worker: ServiceWorkerGlobalScope): void {
+export function handlePageMessages(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
     if (!isMessage(event.data)) return;
     const done = obey(worker, event, event.data).then((answer) => event.ports[0]?.postMessage(answer));

@@ -1,14 +1,14 @@
 import type { KeepWishesMessage, PlayerMessage, Wish } from '#contract/worker-messages.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
 import { clearSentLately, sentLately } from './send-wishes.ts';
-import { changeKept, forgetKept, readKept } from './worker-database.ts';
+import { changeKept, clearStored, readKept } from './worker-database.ts';
 
 const sendable: readonly unknown[] = Object.values(wishPaths);
 
 /** Clears everything stored about the player, and removes their notifications and the badge. Never rejects. */
-export async function forgetPlayer({ registration }: ServiceWorkerGlobalScope): Promise<void> {
+export async function clearPlayer({ registration }: ServiceWorkerGlobalScope): Promise<void> {
   clearSentLately();
-  await forgetKept();
+  await clearStored();
   try {
     for (const notification of await registration.getNotifications()) notification.close();
     await navigator.clearAppBadge?.();
@@ -24,7 +24,7 @@ export async function forgetPlayer({ registration }: ServiceWorkerGlobalScope): 
 export async function keepPlayer(worker: ServiceWorkerGlobalScope, { token, usercode, deviceId, language }: PlayerMessage): Promise<void> {
   if (![token, usercode, deviceId, language].every((text) => typeof text === 'string')) return;
   const before = await readKept('player').catch(() => null);
-  if (before === null || (before && before.usercode !== usercode)) await forgetPlayer(worker);
+  if (before === null || (before && before.usercode !== usercode)) await clearPlayer(worker);
   await changeKept('player', () => ({ token, usercode, deviceId, language }));
 }
 

@@ -1,10 +1,10 @@
 import type { Notification as KeptNotification } from '#contract/notifications.ts';
 import { pushPaths } from '#contract/push-paths.ts';
 import { textsOf } from './notification-texts.ts';
+import { notifyPages } from './notify-pages.ts';
 import { parsePush } from './parse-push.ts';
 import { callAsPlayer } from './send-wishes.ts';
 import { serialize } from './serialize.ts';
-import { tellPages } from './tell-pages.ts';
 import { changeKept, readKept } from './worker-database.ts';
 
 const MOST_PUSHES = 100;
@@ -94,7 +94,7 @@ async function receive(worker: ServiceWorkerGlobalScope, text: string): Promise<
     ],
   });
   const badged = navigator.setAppBadge?.(unreadCount);
-  const told = tellPages(worker, { type: 'PUSH_RECEIVED', notification, unreadCount });
+  const told = notifyPages(worker, { type: 'PUSH_RECEIVED', notification, unreadCount });
   for (const end of await Promise.allSettled([shown, badged, told])) if (end.status === 'rejected') console.warn('a push was not told in full', end.reason);
 }
 

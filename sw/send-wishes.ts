@@ -4,8 +4,8 @@ import { requestHeaders } from '#contract/request-headers.ts';
 import { toFlag } from '#contract/to-flag.ts';
 import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage, wishPaths } from '#contract/worker-messages.ts';
 import { type HeldLock, withLock } from '../src/storage/with-lock.ts';
+import { notifyPages } from './notify-pages.ts';
 import { serialize } from './serialize.ts';
-import { tellPages } from './tell-pages.ts';
 import { changeKept, type KeptWish, readKept } from './worker-database.ts';
 
 const UNREAD_PATH = 'customer/unreadcount';
@@ -95,7 +95,7 @@ export async function callAsPlayer(worker: ServiceWorkerGlobalScope, path: strin
  * Sets the badge to the current unread count, because no page may be open to do it. Leaves it unchanged if the count is
  * unknown.
  */
-async function renewBadge(worker: ServiceWorkerGlobalScope): Promise<void> {
+async function refreshBadge(worker: ServiceWorkerGlobalScope): Promise<void> {
   const count = String((await callAsPlayer(worker, UNREAD_PATH))?.data?.count).trim();
   if (/^\d+$/.test(count)) await navigator.setAppBadge?.(Number(count));
 }
@@ -113,7 +113,7 @@ async function settle({ worker, player }: Sending, done: readonly KeptWish[], { 
   const refusal = success ? undefined : (message ?? '');
   const sent: WishesSentMessage = { type: 'WISHES_SENT', keys: done.map(({ key }) => key), at: done.map(({ at }) => at), refusal };
   sentLately = [...sentLately.slice(-MOST_READ_MARKS), sent];
-  await tellPages(worker, sent);
+  await notifyPages(worker, sent);
   return true;
 }
 
@@ -166,7 +166,7 @@ async function sendWishes(worker: ServiceWorkerGlobalScope, isDue: (wish: KeptWi
     for (const wishes of inCalls(due)) if (!(await sendCall({ worker, player, lock }, wishes))) return false;
     return due.flatMap(idsOf).length > 0;
   });
-  if (isReadSent) await renewBadge(worker).catch((error: unknown) => console.warn('the icon keeps its number', error));
+  if (isReadSent) await refreshBadge(worker).catch((error: unknown) => console.warn('the icon keeps its number', error));
 }
 
 /**

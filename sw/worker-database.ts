@@ -23,7 +23,7 @@ let opening: Promise<IDBDatabase> | undefined;
 /** Values that could not be written, until a later write of the key succeeds or the worker ends. */
 const unwritten = new Map<keyof Kept, unknown>();
 
-function forgetConnection(): void {
+function clearConnection(): void {
   opening = undefined;
 }
 
@@ -34,16 +34,16 @@ function open(): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const database = request.result;
-      database.onclose = forgetConnection;
+      database.onclose = clearConnection;
       // Close the connection, so that it blocks no deletion or upgrade.
       database.onversionchange = () => {
         database.close();
-        forgetConnection();
+        clearConnection();
       };
       resolve(database);
     };
   }).catch((error: unknown) => {
-    forgetConnection();
+    clearConnection();
     throw error;
   });
   return opening;
@@ -92,7 +92,7 @@ async function inTime<Value>(work: () => Promise<Value>): Promise<Value> {
 function accessTwice<Key extends keyof Kept>(key: Key, change?: Change<Kept[Key]>): Promise<Kept[Key] | undefined> {
   return inTime(() =>
     access(key, change).catch(() => {
-      forgetConnection();
+      clearConnection();
       return access(key, change);
     }),
   );
@@ -127,7 +127,7 @@ export async function changeKept<Key extends keyof Kept>(key: Key, change: Chang
 /**
  * Deletes all stored values. If they cannot be deleted from the database, deletes the database itself. Never rejects.
  */
-export async function forgetKept(): Promise<void> {
+export async function clearStored(): Promise<void> {
   const keys = ['player', 'wishes', 'pushes', 'isTogglingOnly'] as const;
   for (const key of keys) await changeKept(key, () => undefined);
   if (unwritten.size === 0) return;

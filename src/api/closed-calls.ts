@@ -11,6 +11,6 @@ export function onClosedCallRefused(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellClosedCallRefused(): void {
+export function notifyRestrictedCallRefused(): void {
   for (const listener of listeners) listener();
 }

@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 import { resolveAddress } from './base-address.ts';
 import { withDeadline } from './call-deadline.ts';
 import type { Answer, CallOptions, CallRequest } from './call-endpoint.ts';
-import { tellClosedCallRefused } from './closed-calls.ts';
+import { notifyRestrictedCallRefused } from './closed-calls.ts';
 import { noteCall } from './lacking-calls.ts';
 import { isServerThere } from './probe-server.ts';
 import { readData } from './read-data.ts';
@@ -157,7 +157,7 @@ export async function sendCall<Name extends CallName>(
   if (hasLeft) throw new ApiError('ended', '', response.status);
   if (envelope === null && (response.ok || response.type === 'opaqueredirect')) throw wrongAnswer(endpoint, response.status);
   if (!response.ok || !envelope || envelope.success === false) {
-    if (endpoint.isClosedToRestricted && envelope) tellClosedCallRefused();
+    if (endpoint.isClosedToRestricted && envelope) notifyRestrictedCallRefused();
     throw refusalOf(endpoint, received);
   }
   const saidAtMs = isOwn ? Date.now() : readSaidAtMs(response.headers.get('date'));

@@ -77,17 +77,17 @@ test('the session lives in memory if storage is full', async () => {
 });
 
 test('the balance in authData is updated, and only for the session it belongs to', async () => {
-  const { readSession, renewSession, writeSession } = await openPage();
+  const { readSession, refreshSession, writeSession } = await openPage();
   writeSession(session);
-  renewSession('secret-token', { balance: 12.5 });
+  refreshSession('secret-token', { balance: 12.5 });
   expect(JSON.parse(localStorage.getItem('authData') ?? '{}')).toMatchObject({ balance: 12.5, token: 'secret-token' });
-  renewSession('token-of-another', { balance: 99 });
+  refreshSession('token-of-another', { balance: 99 });
   expect(readSession()?.balance).toBe(12.5);
 });
 
 test('[R4.056] another tab that ends the session ends it here, by message and by storage, and a login there logs in here', async () => {
-  const { followOtherTabs, readSession, subscribeToSession, wasEndedElsewhere, writeSession } = await openPage();
-  followOtherTabs();
+  const { subscribeToOtherTabs, readSession, subscribeToSession, wasEndedElsewhere, writeSession } = await openPage();
+  subscribeToOtherTabs();
   writeSession(session);
   const ends: string[] = [];
   subscribeToSession((next, end) => ends.push(next ? `in as ${next.username}` : end));
@@ -110,16 +110,16 @@ test('[R4.056] another tab that ends the session ends it here, by message and by
 });
 
 test('a balance that arrives while another tab logs out restores no session and replaces none', async () => {
-  const { followOtherTabs, readSession, renewSession, writeSession } = await openPage();
-  followOtherTabs();
+  const { subscribeToOtherTabs, readSession, refreshSession, writeSession } = await openPage();
+  subscribeToOtherTabs();
   writeSession(session);
   localStorage.removeItem('authData');
-  renewSession('secret-token', { balance: 12.5 });
+  refreshSession('secret-token', { balance: 12.5 });
   expect(localStorage.getItem('authData')).toBeNull();
   // A token of its own: the pages of earlier tests listen too and know their tokens as ended.
   const next = JSON.stringify({ ...session, token: 'fresh-token', username: 'can' });
   localStorage.setItem('authData', next);
-  renewSession('secret-token', { balance: 12.5 });
+  refreshSession('secret-token', { balance: 12.5 });
   expect(localStorage.getItem('authData')).toBe(next);
   // The message of the end arrives late: the next player is already logged in.
   const other = new BroadcastChannel('meydan-session');
@@ -129,8 +129,8 @@ test('a balance that arrives while another tab logs out restores no session and 
 });
 
 test('a session written back by a tab unaware of its end is removed, on the message of the end and on a check of storage', async () => {
-  const { followOtherTabs, readSession } = await openPage();
-  followOtherTabs();
+  const { subscribeToOtherTabs, readSession } = await openPage();
+  subscribeToOtherTabs();
   expect(readSession()).toBeNull();
   const writeBack = () => localStorage.setItem('authData', JSON.stringify(session));
   writeBack();
@@ -145,23 +145,23 @@ test('a session written back by a tab unaware of its end is removed, on the mess
 });
 
 test('a session in memory only updates its balance, and does not overwrite a session stored since', async () => {
-  const { readSession, renewSession, writeSession } = await openPage();
+  const { readSession, refreshSession, writeSession } = await openPage();
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   writeSession(session);
-  renewSession('secret-token', { balance: 12.5 });
+  refreshSession('secret-token', { balance: 12.5 });
   expect(readSession()?.balance).toBe(12.5);
   full.mockRestore();
   const next = JSON.stringify({ ...session, token: 'next' });
   localStorage.setItem('authData', next);
-  renewSession('secret-token', { balance: 7 });
+  refreshSession('secret-token', { balance: 7 });
   expect(localStorage.getItem('authData')).toBe(next);
 });
 
 test('a tab that was frozen while another logged out notices when it becomes visible', async () => {
-  const { followOtherTabs, readSession, writeSession } = await openPage();
-  followOtherTabs();
+  const { subscribeToOtherTabs, readSession, writeSession } = await openPage();
+  subscribeToOtherTabs();
   writeSession(session);
   localStorage.removeItem('authData');
   expect(readSession()).not.toBeNull();

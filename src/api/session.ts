@@ -104,7 +104,7 @@ function isReplaced(token: string): boolean {
 }
 
 /** Updates fields of the session with this `token`. Does nothing if another session has replaced it. */
-export function renewSession(token: string, fields: Partial<Omit<Session, 'token'>>): void {
+export function refreshSession(token: string, fields: Partial<Omit<Session, 'token'>>): void {
   const session = readSession();
   if (session?.token !== token) return;
   const renewed = { ...session, ...fields };
@@ -147,7 +147,7 @@ function isEnded(data: unknown): data is EndedMessage {
 }
 
 /** Starts listening to session changes in other tabs. */
-export function followOtherTabs(): void {
+export function subscribeToOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.key !== storageKeys.session && event.key !== null) return;
     isStored = true;

@@ -18,7 +18,7 @@ export interface CheckBuildMessage {
   entry: string;
 }
 /** Sent after a launch and after a change of language: the worker fetches again what the next launch shows first. */
-export interface RenewDocumentsMessage {
+export interface RefreshDocumentsMessage {
   type: 'RENEW_DOCUMENTS';
   language: string;
   /** The page's path below the site's base, without a leading slash and without its query. */
@@ -63,7 +63,7 @@ export type PageToWorkerMessage =
   | SkipWaitingMessage
   | RestoreFilesMessage
   | CheckBuildMessage
-  | RenewDocumentsMessage
+  | RefreshDocumentsMessage
   | PlayerMessage
   | ForgetPlayerMessage
   | KeepWishesMessage

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { subscribeToOverrides } from '../features/content/subscribe-to-overrides.ts';
 import { startUp, takeSiteAnswer } from '../features/settings/start-up.ts';
-import { followLanguage } from '../i18n/follow-language.ts';
+import { subscribeToLanguage } from '../i18n/subscribe-to-language.ts';
 import { whenPartsAreShown } from '../layout/deferred-component.tsx';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { nextIdle } from '../scheduling/when-idle.ts';
 import { showKeptToasts } from '../ui/kept-toasts.ts';
 import { prepareAppLinks } from '../ui/prepare-app-links.ts';
-import { renewDocuments } from './renew-documents.ts';
+import { refreshDocuments } from './refresh-documents.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
 /** Exported here to be in the same chunk, because every visit needs both. */
@@ -21,10 +21,10 @@ export { followPlayer } from '../follow-player.ts';
  */
 export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, controllerAtStart: ServiceWorker | null): Promise<void> {
   showKeptToasts();
-  followLanguage();
+  subscribeToLanguage();
   prepareAppLinks(router);
   await nextIdle();
-  renewDocuments(() => router.state.location.pathname);
+  refreshDocuments(() => router.state.location.pathname);
   const isFree = whenPartsAreShown();
   void registerWorker({
     controllerAtStart,

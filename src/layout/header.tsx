@@ -45,7 +45,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <LanguageMenu />
       </div>
       {session ? null : <GuestCorner />}
-      {session || import.meta.env.SSR ? <PlayerCorner showsPurse={!isPlaying} /> : null}
+      {session || import.meta.env.SSR ? <PlayerCorner showsBalance={!isPlaying} /> : null}
     </HidingHeader>
   );
 }

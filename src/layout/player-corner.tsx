@@ -4,7 +4,7 @@ import { useLayer } from '../dialogs/use-dialog.ts';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/use-session.ts';
 import { Bell } from '../features/notifications/bell.tsx';
-import { Purse } from '../features/wallet/purse.tsx';
+import { HeaderBalance } from '../features/wallet/header-balance.tsx';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useHasPlayLinks } from '../ui/play-links.ts';
@@ -17,7 +17,7 @@ const PlayerMenu = lazy(async () => ({ default: (await import('./player-menu.tsx
 const anyone = { username: '', usercode: '' };
 
 /** The header's right end for a player: bell, balance and account menu. */
-export function PlayerCorner({ showsPurse }: { showsPurse: boolean }) {
+export function PlayerCorner({ showsBalance }: { showsBalance: boolean }) {
   const { t } = useLingui();
   const session = useSession() ?? (import.meta.env.SSR ? anyone : null);
   const hasPlayLinks = useHasPlayLinks();
@@ -26,7 +26,7 @@ export function PlayerCorner({ showsPurse }: { showsPurse: boolean }) {
   return (
     <div className={styles.corner} data-player="">
       {hasPlayLinks ? <Bell /> : null}
-      {showsPurse && hasPlayLinks ? <Purse /> : null}
+      {showsBalance && hasPlayLinks ? <HeaderBalance /> : null}
       <div className={styles.user}>
         <button type="button" className={styles.avatar} data-early="account" aria-expanded={isOpen} onClick={isOpen ? close : open}>
           <span className="vh">{t({ id: 'account.menu', message: 'Hesap menüsü' })}</span>

@@ -30,7 +30,7 @@ export function RestrictedHeader() {
         <div className={styles.language}>
           <LanguageMenu />
         </div>
-        <PlayerCorner showsPurse={false} />
+        <PlayerCorner showsBalance={false} />
       </div>
     </header>
   );

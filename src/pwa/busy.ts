@@ -54,13 +54,13 @@ async function holdLock(): Promise<void> {
   const released = new Promise<void>((resolve) => {
     releaseLock = resolve;
   });
-  const tellOthers = () => openOwnChannel()?.postMessage(null);
+  const notifyOthers = () => openOwnChannel()?.postMessage(null);
   try {
     await navigator.locks.request(LOCK_NAME, { mode: 'shared' }, () => {
-      tellOthers();
+      notifyOthers();
       return released;
     });
-    tellOthers();
+    notifyOthers();
   } catch (error) {
     console.warn('other tabs can not be told that this one is busy', error);
   }

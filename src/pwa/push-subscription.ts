@@ -36,7 +36,7 @@ export function readPushObstacle(): PushObstacle | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-async function followPermission(listener: () => void, signal: AbortSignal): Promise<void> {
+async function subscribeToPermission(listener: () => void, signal: AbortSignal): Promise<void> {
   try {
     const permission = await navigator.permissions?.query({ name: 'notifications' });
     if (!signal.aborted) permission?.addEventListener('change', listener, { signal });
@@ -54,7 +54,7 @@ export function subscribeToPushObstacle(listener: () => void): () => void {
   const { signal } = end;
   document.addEventListener('visibilitychange', listener, { signal });
   addEventListener('focus', listener, { signal });
-  void followPermission(listener, signal);
+  void subscribeToPermission(listener, signal);
   return () => end.abort();
 }
 
@@ -97,7 +97,7 @@ async function makeSubscription(key: string): Promise<PushSubscription> {
 /**
  * Sends a subscription to the server. Returns the server's key and whether push notifications reach the subscription.
  */
-async function tellServer(subscription: PushSubscription): Promise<{ key: string; isActive: boolean }> {
+async function notifyServer(subscription: PushSubscription): Promise<{ key: string; isActive: boolean }> {
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   const madeWith = subscription.options.applicationServerKey;
   const locale = locales.find((known) => known === readLanguage());
@@ -113,11 +113,11 @@ async function tellServer(subscription: PushSubscription): Promise<{ key: string
 
 /** Syncs browser and server: replaces a subscription that push notifications no longer reach, once. */
 async function agree(subscription: PushSubscription): Promise<void> {
-  const { key, isActive } = await tellServer(subscription);
+  const { key, isActive } = await notifyServer(subscription);
   if (isActive) return;
   await subscription.unsubscribe();
   const renewed = await makeSubscription(key);
-  if (!(await tellServer(renewed)).isActive) throw new PushError('unreachable');
+  if (!(await notifyServer(renewed)).isActive) throw new PushError('unreachable');
 }
 
 /**

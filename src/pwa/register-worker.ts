@@ -4,7 +4,7 @@ import type { ContentAnsweredMessage, ContentRenewedMessage } from '#contract/wo
 import { whenFree } from './busy.ts';
 import { claimReload, readEntry } from './claim-reload.ts';
 import { readIsOnline, subscribeToConnectivity } from './connectivity.ts';
-import { askWorker, tellWorker } from './worker-channel.ts';
+import { postToWorker, requestFromWorker } from './worker-channel.ts';
 
 /** Interval at which an open page checks for a new version. */
 const CHECK_EVERY_MS = 60 * 60 * 1000;
@@ -83,7 +83,7 @@ function lookForUpdates(registered: Workbox): void {
  * `controlling` event would be too late: Workbox listens once the worker is registered, which is after the first
  * screen, and never if the worker was unregistered.
  */
-function followController(controllerAtStart: ServiceWorker | null, onFirstControl: () => void): void {
+function subscribeToController(controllerAtStart: ServiceWorker | null, onFirstControl: () => void): void {
   let isControlled = controllerAtStart !== null;
   const handleChange = () => {
     const isFirst = !isControlled && !waiting;
@@ -101,7 +101,7 @@ function followController(controllerAtStart: ServiceWorker | null, onFirstContro
  * Detects every version that comes to wait, whoever found it and whatever happened to the previous one, even a failed
  * installation. Workbox's `waiting` event only reports the first one that another page or the browser has found.
  */
-function followVersions(registration: ServiceWorkerRegistration): void {
+function subscribeToVersions(registration: ServiceWorkerRegistration): void {
   const look = () => {
     if (registration.active && registration.waiting) setWaiting(registration.waiting);
   };
@@ -120,7 +120,7 @@ function followVersions(registration: ServiceWorkerRegistration): void {
  */
 async function leaveOtherBuild(): Promise<void> {
   if (!navigator.serviceWorker.controller) return;
-  const isOwn = await askWorker({ type: 'CHECK_BUILD', entry: readEntry() }, BUILD_DEADLINE_MS);
+  const isOwn = await requestFromWorker({ type: 'CHECK_BUILD', entry: readEntry() }, BUILD_DEADLINE_MS);
   if (isOwn === false && claimReload()) whenFree(() => location.reload());
 }
 
@@ -206,7 +206,7 @@ export async function registerWorker({
   onFirstControl: () => void;
 }): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  followController(controllerAtStart, onFirstControl);
+  subscribeToController(controllerAtStart, onFirstControl);
   navigator.serviceWorker.addEventListener('message', (event) => {
     if (!isOfContent(event.data)) return;
     if (event.data.type === 'CONTENT_RENEWED') onContentRenewed(event.data.path);
@@ -214,9 +214,9 @@ export async function registerWorker({
   });
   const registration = await install(isFree);
   if (!registration) return;
-  followVersions(registration);
+  subscribeToVersions(registration);
   if (workbox) lookForUpdates(workbox);
   void leaveOtherBuild();
   // A worker that is still installing stores all of them anyway.
-  void tellWorker({ type: 'RESTORE_FILES' });
+  void postToWorker({ type: 'RESTORE_FILES' });
 }

@@ -14,12 +14,12 @@ async function activeWorker(): Promise<ServiceWorker | null> {
 }
 
 /** Sends a message to the active worker, whether or not it controls this page. Does nothing if there is none. */
-export async function tellWorker(message: PageToWorkerMessage): Promise<void> {
+export async function postToWorker(message: PageToWorkerMessage): Promise<void> {
   (await activeWorker())?.postMessage(message);
 }
 
 /** Sends a message to the worker and returns its reply; null if there is no worker or it does not reply in time. */
-export async function askWorker(message: PageToWorkerMessage, deadlineMs = ANSWER_DEADLINE_MS): Promise<unknown> {
+export async function requestFromWorker(message: PageToWorkerMessage, deadlineMs = ANSWER_DEADLINE_MS): Promise<unknown> {
   const worker = await activeWorker();
   if (!worker) return null;
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ const ANSWER_MS = 1_500;
  * Lets one tab of the player lead: `lead` is called when this one does, and what it answers when it does no more. A tab in sight takes over from one that is
  * out of sight or no longer answers. Where the browser has no locks or no line between tabs, every tab leads itself. Answers the way to stop.
  */
-export function seekLead(usercode: string, channel: TabChannel | null, lead: () => () => void): () => void {
+export function electLeader(usercode: string, channel: TabChannel | null, lead: () => () => void): () => void {
   if (!channel || !('locks' in navigator)) return lead();
   let isOver = false;
   let resign: (() => void) | null = null;

@@ -5,7 +5,7 @@ import { readIsOnline, subscribeToConnectivity } from '../pwa/connectivity.ts';
 import { onPushReceived } from '../pwa/worker-channel.ts';
 import { connectToHub, type NegotiatedConnection } from './hub-connection.ts';
 import { applyHubCommand } from './hub-events.ts';
-import { seekLead } from './lead-tab.ts';
+import { electLeader } from './lead-tab.ts';
 import { shareAnswers } from './share-answers.ts';
 import { openTabChannel } from './tab-channel.ts';
 
@@ -23,12 +23,12 @@ export function onResync(listener: Listener): () => void {
 }
 
 /** True while this tab is the one that listens to the hub and polls, for all tabs of the player. */
-export function readIsLeading(): boolean {
+export function readIsLeader(): boolean {
   return hub !== null;
 }
 
 /** Calls back when this tab begins to lead; answers the way to stop. */
-export function onLead(listener: Listener): () => void {
+export function onLeadership(listener: Listener): () => void {
   leadListeners.add(listener);
   return () => leadListeners.delete(listener);
 }
@@ -101,7 +101,7 @@ export function startRealtime({ token, usercode }: Session, client: QueryClient)
     if (message.type === 'COMMAND') applyHubCommand(message.command, message.argument);
   });
   const stopSharing = channel ? shareAnswers(client, channel) : () => {};
-  const stopSeeking = seekLead(usercode, channel, lead);
+  const stopSeeking = electLeader(usercode, channel, lead);
   const stopFollowing = [subscribeToConnectivity(() => readIsOnline() && hastenHub()), onPushReceived(hastenHub), checkOnReturn()];
   return () => {
     stopSeeking();

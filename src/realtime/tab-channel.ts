@@ -20,11 +20,11 @@ interface AnswerMessage {
 interface WhoLeadsMessage {
   type: 'WHO_LEADS';
 }
-interface LeadMessage {
+interface LeaderMessage {
   type: 'I_LEAD';
   isVisible: boolean;
 }
-export type TabMessage = CommandMessage | AnswerMessage | WhoLeadsMessage | LeadMessage;
+export type TabMessage = CommandMessage | AnswerMessage | WhoLeadsMessage | LeaderMessage;
 
 export interface TabChannel {
   tell(message: TabMessage): void;

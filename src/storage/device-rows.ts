@@ -87,7 +87,7 @@ function tell(news: DatabaseNews): void {
   for (const listener of newsListeners) listener(news);
 }
 
-function forgetConnection(): void {
+function clearConnection(): void {
   opening = null;
 }
 
@@ -108,13 +108,13 @@ function startOpening(): Promise<DeviceDatabase> {
     // Another tab wants a newer version or deletes the database: close, so that this tab does not block it.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
-      forgetConnection();
+      clearConnection();
     },
-    terminated: forgetConnection,
+    terminated: clearConnection,
   });
   started.then(welcomeBack, () => {
     openRestsUntil = Date.now() + REST_MS;
-    forgetConnection();
+    clearConnection();
   });
   return started;
 }
@@ -162,7 +162,7 @@ async function withDatabase<T>(work: (database: DeviceDatabase) => Promise<T>): 
     return await work(await open());
   } catch (error) {
     if (!isConnectionLost(error)) throw error;
-    forgetConnection();
+    clearConnection();
     // An open that failed for this reason is retried at once, too.
     openRestsUntil = 0;
     return work(await open());
@@ -306,7 +306,7 @@ export async function emptyStores(stores: readonly StoreName[], readOwner: () =>
     );
   } catch (error) {
     console.warn('the device database can not be emptied, it is deleted', error);
-    forgetConnection();
+    clearConnection();
     if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(DATABASE_NAME);
   }
 }

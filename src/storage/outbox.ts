@@ -2,7 +2,7 @@ import { WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage } from '#co
 import { ApiError, isFinalAnswer, isNetworkError } from '../api/api-error.ts';
 import { readSession, subscribeToSession } from '../api/session.ts';
 import { readIsOnline, subscribeToConnectivity } from '../pwa/connectivity.ts';
-import { askWorker } from '../pwa/worker-channel.ts';
+import { requestFromWorker } from '../pwa/worker-channel.ts';
 import { deleteWishRow, readWishRows, storeWishRow, wishRowKey } from './device-database.ts';
 import { onDatabaseNews, type WishRow } from './device-rows.ts';
 import { openChannel } from './open-channel.ts';
@@ -83,7 +83,7 @@ function show(next: readonly WishRow[]): void {
   const wasEmpty = rows.length === 0;
   rows = next;
   showWaiting(next);
-  if (usercode && !(wasEmpty && rows.length === 0)) told = askWorker({ type: 'KEEP_WISHES', usercode, wishes: readWaitingWishes() });
+  if (usercode && !(wasEmpty && rows.length === 0)) told = requestFromWorker({ type: 'KEEP_WISHES', usercode, wishes: readWaitingWishes() });
 }
 
 /** Resolves the waiter of a mutation that will not be sent. */
@@ -112,7 +112,7 @@ async function announce(owner: string, outcome: WishOutcome): Promise<void> {
   for (const end of ends) if (end.status === 'rejected') console.warn('what the server has said to a wish could not be shown', end.reason);
 }
 
-function tellTabs(message: TabMessage): void {
+function notifyTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
@@ -151,8 +151,8 @@ async function settle(row: WishRow, said: Said): Promise<void> {
   const about = { usercode: row.usercode, wish: row.wish, subject: row.subject };
   if ('error' in said) {
     const { kind, message, status } = said.error;
-    tellTabs({ type: 'REFUSED', ...about, error: { kind, message, status } });
-  } else tellTabs({ type: 'SENT', ...about, data: said.data });
+    notifyTabs({ type: 'REFUSED', ...about, error: { kind, message, status } });
+  } else notifyTabs({ type: 'SENT', ...about, data: said.data });
 }
 
 async function markTried(call: readonly WishRow[]): Promise<void> {
@@ -207,16 +207,16 @@ function retryLater(): void {
 }
 
 /** Handles what the worker sent while the app was offline; its message may still be in flight. */
-async function hearWhatWorkerSent(): Promise<void> {
+async function handleWorkerResults(): Promise<void> {
   // Nobody else has had time to send a mutation that was just added, so do not delay it.
   if (rows.every(({ stamp }) => waiters.has(stamp))) return;
   const sent = await told;
-  if (Array.isArray(sent)) for (const message of sent as WishesSentMessage[]) await hearWorker(message);
+  if (Array.isArray(sent)) for (const message of sent as WishesSentMessage[]) await handleWorkerMessages(message);
 }
 
 async function flushOnce(lock: HeldLock): Promise<void> {
   await reload();
-  await hearWhatWorkerSent();
+  await handleWorkerResults();
   for (const call of inCalls(rows)) if (!(await sendCall(call, lock))) break;
   await told;
 }
@@ -265,7 +265,7 @@ async function keep(wish: Wish, owner: string, subject: unknown): Promise<WishRo
   if (!isOpen) for (const other of rows) if (other.wish.key === wish.key) release(other);
   show([...rows.filter((other) => other.wish.key !== wish.key), row]);
   await storing;
-  tellTabs({ type: 'CHANGED' });
+  notifyTabs({ type: 'CHANGED' });
   return row;
 }
 
@@ -310,14 +310,14 @@ export async function dropWish(key: string): Promise<boolean> {
     if (!row || row.isTried) return false;
     await remove(row);
     release(row);
-    tellTabs({ type: 'CHANGED' });
+    notifyTabs({ type: 'CHANGED' });
     await told;
     return true;
   });
   return taken ?? false;
 }
 
-async function hearTab({ data }: MessageEvent<TabMessage>): Promise<void> {
+async function handleTabMessage({ data }: MessageEvent<TabMessage>): Promise<void> {
   if (data.type !== 'CHANGED') {
     const about = { wish: data.wish, subject: data.subject };
     const said =
@@ -328,7 +328,7 @@ async function hearTab({ data }: MessageEvent<TabMessage>): Promise<void> {
 }
 
 /** Every tab receives the worker's messages itself, so there is no tab to notify. */
-async function hearWorker({ keys, at, refusal }: WishesSentMessage): Promise<void> {
+async function handleWorkerMessages({ keys, at, refusal }: WishesSentMessage): Promise<void> {
   const said: Said = refusal === undefined ? { data: undefined } : { error: new ApiError('refused', refusal) };
   for (const row of rows) {
     const position = keys.indexOf(row.wish.key);
@@ -363,12 +363,12 @@ export function startOutbox(): () => void {
   navigator.serviceWorker?.addEventListener(
     'message',
     ({ data }: MessageEvent<{ type?: unknown } | null>) => {
-      if (data?.type === 'WISHES_SENT') void hearWorker(data as WishesSentMessage);
+      if (data?.type === 'WISHES_SENT') void handleWorkerMessages(data as WishesSentMessage);
     },
     { signal },
   );
   channel = openChannel(CHANNEL_NAME);
-  channel?.addEventListener('message', (event) => void hearTab(event), { signal });
+  channel?.addEventListener('message', (event) => void handleTabMessage(event), { signal });
   isOpen = true;
   opened.resolve();
   if ((readSession()?.usercode ?? null) !== usercode) show([]);

@@ -4,7 +4,7 @@ import type { SessionEnd } from '../api/session.ts';
 const REASON_KEY = 'session-end';
 
 /** Stores how the session ended, before this tab reloads because of it. */
-export function keepSessionEnd(end: SessionEnd): void {
+export function saveSessionEnd(end: SessionEnd): void {
   try {
     sessionStorage.setItem(REASON_KEY, end);
   } catch (error) {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { AppLink } from './app-link.tsx';
-import { followAppLinks } from './follow-app-links.ts';
+import { handleAppLinks } from './handle-app-links.ts';
 import { prepareAppLinks } from './prepare-app-links.ts';
 
 const load = vi.fn();
@@ -30,7 +30,7 @@ const press = (init: MouseEventInit = {}) => {
 beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => {});
-  followAppLinks(router);
+  handleAppLinks(router);
   prepareAppLinks(router);
   await act(async () => {
     await router.load();

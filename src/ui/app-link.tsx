@@ -10,7 +10,7 @@ interface AppLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
 /**
  * A link into this app that only renders an element. It subscribes to nothing and computes its URL at once, unlike the
  * router's own link, which builds a location and subscribes to state for each link. Use it where the first screen has
- * dozens of links. `followAppLinks` handles their clicks, unless they have a target.
+ * dozens of links. `handleAppLinks` handles their clicks, unless they have a target.
  */
 export function AppLink({ to, isCurrent = false, target, children, ...rest }: AppLinkProps) {
   const { basepath } = useRouter();

@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { ownHrefOf } from './follow-app-links.ts';
+import { ownHrefOf } from './handle-app-links.ts';
 
 /** Preloads the page behind an `AppLink` on hover, focus or touch. */
 export function prepareAppLinks(router: AnyRouter): void {

@@ -23,6 +23,12 @@ const replaced: Record<string, string> = {
   '(?:read|select)?Sitting\\w*|sittingSchema': 'PlaySession',
   'Nouns?': 'Domain',
   '(?:(?:read|keep|renew|fetch|follow|set|check)Wordings?|Wording(?:Tokens)?)': 'translation override',
+  '(?:tell|ask|hear)Worker|tell(?:Pages|Tabs|Others|Server)|hearTabs?|obeyPageMessages': 'postToWorker, notifyPages, handlePageMessages …',
+  'renew(?:Session|Soon|Money|Documents|AfterLaunch|Notifications)|forget(?:Player|Connection|Leftovers|Answers)':
+    'refreshSession, refetchMoney, clearPlayer …',
+  'follow(?:OtherTabs|Notifications|Language|Favorites|Balance|Restriction|Payments|Versions|Permission|Controller)': 'subscribeTo…',
+  'seekLead|onLead|readIsLeading': 'electLeader',
+  Purse: 'HeaderBalance',
   'mend(?:Payment|One)': 'repairPayment',
 };
 const identifiers = new RegExp(`(?<![\\w-])(?:${Object.keys(replaced).join('|')})(?![\\w-])`, 'g');

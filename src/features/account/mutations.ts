@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { REQUEST_DEADLINE_MS } from '../../api/call-deadline.ts';
 import { type Answer, type CallRequest, callEndpoint } from '../../api/call-endpoint.ts';
 import { requestOnce } from '../../api/request-once.ts';
-import { readSession, renewSession, writeSession } from '../../api/session.ts';
+import { readSession, refreshSession, writeSession } from '../../api/session.ts';
 import { removeText, storageKeys } from '../../storage/local-storage.ts';
 import { TRIAL_PLACE } from '../bonuses/queries.ts';
 import { playQueries } from '../responsible-play/queries.ts';
@@ -127,7 +127,7 @@ export function useVerifyPhone() {
     mutationFn: async ({ phone, code }: { phone: string; code: string }) => {
       const token = readSession()?.token;
       const answer = await verifyOwnPhone({ phone, code });
-      if (token) renewSession(token, { phone, smsVerified: true });
+      if (token) refreshSession(token, { phone, smsVerified: true });
       return answer;
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQueries.profile(readSession()?.usercode ?? '').queryKey }),

@@ -5,7 +5,7 @@ import { requestOnce } from '../../api/request-once.ts';
 import { readPendingRequests } from '../../storage/pending-requests.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { TRIAL_PLACE } from './queries.ts';
-import { claimedOffer, claimOffer, renewAfterClaim } from './use-claim.ts';
+import { claimedOffer, claimOffer, refetchAfterClaim } from './use-claim.ts';
 
 async function resume(client: QueryClient, claim: () => Promise<{ message: string | null }>): Promise<void> {
   try {
@@ -16,7 +16,7 @@ async function resume(client: QueryClient, claim: () => Promise<{ message: strin
     const words = t({ id: 'bonus.not_granted', message: 'Bonus verilmedi.' });
     if (error.kind !== 'ended') void showToast('error', error.message || words, true);
   } finally {
-    renewAfterClaim(client);
+    refetchAfterClaim(client);
   }
 }
 

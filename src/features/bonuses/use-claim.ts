@@ -21,7 +21,7 @@ export const claimedOffer = (place: string) => (place.startsWith(PLACE) ? place.
 export const claimOffer = (id: string) => requestOnce('bonuses.claim', { id }, claimPlace(id));
 
 /** Refetches everything that a claim may have changed; even a refused claim can change what may be claimed. */
-export function renewAfterClaim(client: QueryClient): void {
+export function refetchAfterClaim(client: QueryClient): void {
   void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
   void client.invalidateQueries({ queryKey: walletQueries.balance(readSession()?.usercode ?? '').queryKey });
 }
@@ -36,6 +36,6 @@ export function useClaim({ onGranted, onFailed }: ClaimListener) {
     mutationFn: claimOffer,
     onSuccess: onGranted,
     onError: onFailed,
-    onSettled: () => renewAfterClaim(client),
+    onSettled: () => refetchAfterClaim(client),
   });
 }

@@ -37,7 +37,7 @@ export async function toggleFavorite(client: QueryClient, usercode: string, { ga
  * change. Shows a refusal that no caller handles. Counts an added favourite as a reason to offer installation or
  * notifications. Returns an unsubscribe function.
  */
-export function followFavorites(client: QueryClient): () => void {
+export function subscribeToFavorites(client: QueryClient): () => void {
   return onWishOutcome(async (outcome) => {
     const usercode = readSession()?.usercode;
     if (outcome.wish.path !== wishPaths.toggleFavorite || !usercode) return;

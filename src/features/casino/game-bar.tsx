@@ -46,7 +46,7 @@ export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balan
             <b>{label}</b>
           </p>
         </div>
-        <Purse balance={balance} isDemo={isDemo} />
+        <HeaderBalance balance={balance} isDemo={isDemo} />
       </header>
     );
   return (
@@ -61,7 +61,7 @@ export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balan
       <span className={isDemo ? 'badge new' : 'badge'}>{label}</span>
       <span className={styles.space} />
       <PlaySessionFigures isCounted={!isDemo} />
-      <Purse balance={balance} isDemo={isDemo} />
+      <HeaderBalance balance={balance} isDemo={isDemo} />
       <Tools {...bar} />
       {close}
     </header>
@@ -72,7 +72,7 @@ export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balan
  * Balance with a deposit button that opens over the running game; a login button for guests. Renders nothing in a
  * player's demo, which does not use the balance.
  */
-function Purse({ balance, isDemo }: { balance: ReactNode; isDemo: boolean }) {
+function HeaderBalance({ balance, isDemo }: { balance: ReactNode; isDemo: boolean }) {
   const { t } = useLingui();
   const session = useSession();
   const { openDialog } = useDialog();

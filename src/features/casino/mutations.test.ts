@@ -6,7 +6,7 @@ import { endSession, writeSession } from '../../api/session.ts';
 import { readStoredFavorites } from '../../storage/device-database.ts';
 import { addWish, startOutbox } from '../../storage/outbox.ts';
 import { favoriteWish } from './favorite-list.ts';
-import { followFavorites } from './favorite-wishes.ts';
+import { subscribeToFavorites } from './favorite-wishes.ts';
 import { casinoQueries } from './queries.ts';
 
 const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
@@ -29,7 +29,7 @@ for (const isFavorite of [true, false]) {
     const client = new QueryClient();
     const { queryKey } = casinoQueries.favorites(elif.usercode);
     client.setQueryData(queryKey, []);
-    stops.push(startOutbox(), followFavorites(client));
+    stops.push(startOutbox(), subscribeToFavorites(client));
     await addWish(favoriteWish(game, true, '2026-11-21T14:00:00.000Z'), game);
     const expected = isFavorite ? [game] : [];
     expect(client.getQueryData(queryKey)).toEqual(expected);

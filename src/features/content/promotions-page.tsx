@@ -82,20 +82,20 @@ function PromotionList({ promotions }: { promotions: readonly Promotion[] }) {
       ) : null}
       <div className={styles.list}>
         {shown.map((promotion, index) => (
-          <PromotionCard key={promotion.id} promotion={promotion} isLead={index === 0} />
+          <PromotionCard key={promotion.id} promotion={promotion} isLeader={index === 0} />
         ))}
       </div>
     </>
   );
 }
 
-function PromotionCard({ promotion, isLead }: { promotion: Promotion; isLead: boolean }) {
+function PromotionCard({ promotion, isLeader }: { promotion: Promotion; isLeader: boolean }) {
   const [picture] = promotion.images;
   return (
-    <article className={`rings ${styles.card} ${isLead ? styles.lead : ''}`}>
+    <article className={`rings ${styles.card} ${isLeader ? styles.lead : ''}`}>
       {picture ? (
         <div className={styles.picture}>
-          <img src={pictureAddress(picture)} alt="" loading={isLead ? 'eager' : 'lazy'} />
+          <img src={pictureAddress(picture)} alt="" loading={isLeader ? 'eager' : 'lazy'} />
         </div>
       ) : null}
       <div className={styles.words}>

@@ -41,7 +41,7 @@ async function begin(known: readonly Notification[] = [], reach?: Reach) {
   const { writeSession } = await import('../../api/session.ts');
   const { storeNotifications } = await import('../../storage/device-database.ts');
   const { notificationQueries } = await import('./queries.ts');
-  const { followNotifications } = await import('./hub-events.ts');
+  const { subscribeToNotifications } = await import('./hub-events.ts');
   writeSession(elif);
   await storeNotifications(USERCODE, known);
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -52,7 +52,7 @@ async function begin(known: readonly Notification[] = [], reach?: Reach) {
   client.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'fetch') asked.push(event.query.queryKey[1]);
   });
-  followNotifications(client);
+  subscribeToNotifications(client);
   return asked;
 }
 

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type Notification, notificationSchema } from '#contract/notifications.ts';
 import { type PushReceivedMessage, type WorkerToPageMessage, wishPaths } from '#contract/worker-messages.ts';
 import { readSession, subscribeToSession } from '../../api/session.ts';
-import { askWorker } from '../../pwa/worker-channel.ts';
+import { requestFromWorker } from '../../pwa/worker-channel.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
 import { onPollWithoutHub, onResync } from '../../realtime/start-realtime.ts';
 import { whenIdle } from '../../scheduling/when-idle.ts';
@@ -17,7 +17,7 @@ import { putNotifications, putPushes, showNotifications } from './keep-notificat
 import { markAsRead, readIdOfKey } from './mutations.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { notificationQueries } from './queries.ts';
-import { hearTabs } from './tab-news.ts';
+import { listenToTabs } from './tab-news.ts';
 import { clearTold, markTold } from './told-notifications.ts';
 
 /**
@@ -57,7 +57,7 @@ async function receivePush(client: QueryClient, usercode: string, { notification
 
 /** Applies the pushes that arrived while no page was open. */
 async function takePushes(client: QueryClient, usercode: string): Promise<void> {
-  const answer = await askWorker({ type: 'READ_PUSHES', usercode });
+  const answer = await requestFromWorker({ type: 'READ_PUSHES', usercode });
   if (!Array.isArray(answer)) return;
   const pushes = answer.flatMap((value) => {
     const parsed = notificationSchema.safeParse(value);
@@ -72,7 +72,7 @@ async function takePushes(client: QueryClient, usercode: string): Promise<void> 
  * Refetches the newest list if it is stale, and the count; then fetches what is missing below or was read elsewhere.
  * Changes nothing while offline.
  */
-async function renewNotifications(client: QueryClient): Promise<void> {
+async function refetchNotifications(client: QueryClient): Promise<void> {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
   await client.fetchQuery(notificationQueries.newest(usercode)).catch((error: unknown) => {
@@ -90,7 +90,7 @@ async function startOver(client: QueryClient): Promise<void> {
   await client.cancelQueries({ queryKey });
   await client.cancelQueries({ queryKey: notificationKeys.unread(usercode) });
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
-  await renewNotifications(client);
+  await refetchNotifications(client);
 }
 
 /** Fetches the list if the server's unread count differs from the one shown. Changes nothing while offline. */
@@ -104,7 +104,7 @@ async function pollNews(client: QueryClient): Promise<void> {
   }
 }
 
-function hearWorker(client: QueryClient, { data }: MessageEvent<WorkerToPageMessage | null>): void {
+function handleWorkerMessages(client: QueryClient, { data }: MessageEvent<WorkerToPageMessage | null>): void {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
   if (data?.type === 'PUSH_RECEIVED') void receivePush(client, usercode, data);
@@ -157,7 +157,7 @@ function followCount(client: QueryClient): void {
  * lost, and after a language switch, to get its texts. While the hub is disconnected, the balance poll fetches what is
  * new.
  */
-export function followNotifications(client: QueryClient): void {
+export function subscribeToNotifications(client: QueryClient): void {
   onHubCommand('NotifyMessage', (notification) => receive(client, notification));
   onResync(() => void startOver(client));
   onPollWithoutHub(() => void pollNews(client));
@@ -166,10 +166,10 @@ export function followNotifications(client: QueryClient): void {
     const usercode = readSession()?.usercode;
     if (usercode && !error && wish.path === wishPaths.readNotification) await markAsRead(client, usercode, wish.body.id as Notification['id'][]);
   });
-  hearTabs(({ usercode, notifications }) => {
+  listenToTabs(({ usercode, notifications }) => {
     if (usercode === readSession()?.usercode) showNotifications(client, usercode, notifications);
   });
-  navigator.serviceWorker?.addEventListener('message', (event) => hearWorker(client, event));
+  navigator.serviceWorker?.addEventListener('message', (event) => handleWorkerMessages(client, event));
   followCount(client);
   followDatabase(client);
   let usercode: string | undefined;
@@ -181,7 +181,7 @@ export function followNotifications(client: QueryClient): void {
     const startedAtMs = Date.now();
     const renewOnce = () => {
       const answeredAtMs = client.getQueryState(notificationKeys.newest(next ?? ''))?.dataUpdatedAt ?? 0;
-      if (usercode === next && answeredAtMs < startedAtMs) void renewNotifications(client);
+      if (usercode === next && answeredAtMs < startedAtMs) void refetchNotifications(client);
     };
     if (next) whenIdle(() => void takePushes(client, next).then(() => setTimeout(renewOnce, FIRST_LINE_MS)));
     else void navigator.clearAppBadge?.().catch((error: unknown) => console.info('the icon keeps its number', error));

@@ -4,7 +4,7 @@ import { readSession } from '../../api/session.ts';
 import { storeNewNotifications, storeNotifications } from '../../storage/device-database.ts';
 import { mergeNotifications } from './merge-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
-import { tellTabs } from './tab-news.ts';
+import { notifyTabs } from './tab-news.ts';
 import { markTold } from './told-notifications.ts';
 
 /**
@@ -20,7 +20,7 @@ export function showNotifications(client: QueryClient, usercode: string, incomin
 function show(client: QueryClient, usercode: string, notifications: readonly Notification[]): void {
   if (readSession()?.usercode !== usercode) return;
   showNotifications(client, usercode, notifications);
-  tellTabs({ usercode, notifications });
+  notifyTabs({ usercode, notifications });
 }
 
 /** Stores notifications on the device and shows them in every tab. Does nothing if the player has logged out. */

@@ -12,11 +12,11 @@ export interface NotificationNews {
 const channel = openChannel(CHANNEL_NAME);
 
 /** Sends news to the other tabs. Does nothing in a browser without channels, where each tab fetches by itself. */
-export function tellTabs(news: NotificationNews): void {
+export function notifyTabs(news: NotificationNews): void {
   channel?.postMessage(news);
 }
 
 /** Calls `listener` with the news of other tabs. */
-export function hearTabs(listener: (news: NotificationNews) => void): void {
+export function listenToTabs(listener: (news: NotificationNews) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<NotificationNews>) => listener(data));
 }

@@ -51,12 +51,12 @@ function useRestrictionAct<Wish>(act: (wish: Wish) => Promise<{ message: string 
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: ({ data }) => followRestriction(client, data),
+    onSuccess: ({ data }) => subscribeToRestriction(client, data),
     onError: () => void client.invalidateQueries({ queryKey: statusKey() }),
   });
 }
 
-function followRestriction(client: QueryClient, restriction: Restriction): void {
+function subscribeToRestriction(client: QueryClient, restriction: Restriction): void {
   client.setQueryData(statusKey(), (known) => (known ? { ...known, restriction } : known));
   void client.invalidateQueries({ queryKey: statusKey() });
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { findPendingRequest, type PendingRequest, removePendingRequest, updatePendingRequest } from '../../storage/pending-requests.ts';
-import { renewMoney } from './mutations.ts';
+import { refetchMoney } from './mutations.ts';
+import { notifyAccepted, notifyLost } from './notify-payment.ts';
 import { isUnderWay, isWatched, moveSubmission } from './submissions.ts';
 import { findOut, LostPayment, paymentOf } from './submit-payment.ts';
-import { tellAccepted, tellLost } from './tell-payment.ts';
 
 /**
  * Time after which a submission has surely arrived or is lost: the deadline of a request, and some time for the server.
@@ -27,11 +27,11 @@ export async function findLostPayment(client: QueryClient, act: PendingRequest):
       const accepted = { data: found.link ?? null, message: null, key, isEarlier: false, wasLost: true, isFound: true, amount: found.amount };
       removePendingRequest(act);
       moveSubmission(place, { accepted });
-      tellAccepted(accepted, { type: payment.type, title: title || found.methodName });
+      notifyAccepted(accepted, { type: payment.type, title: title || found.methodName });
     } else if (findPendingRequest(place)?.key === key) {
       updatePendingRequest(act, { isTold: true });
       moveSubmission(place, { delivery: 'absent', lost: 'absent' });
-      tellLost('absent', about);
+      notifyLost('absent', about);
     } else moveSubmission(place, {});
   } catch (error) {
     if (!(error instanceof LostPayment)) {
@@ -41,8 +41,8 @@ export async function findLostPayment(client: QueryClient, act: PendingRequest):
     }
     updatePendingRequest(act, { isTold: true });
     moveSubmission(place, { lost: error.outcome });
-    if (!isWatched(place)) tellLost(error.outcome, about);
+    if (!isWatched(place)) notifyLost(error.outcome, about);
   } finally {
-    renewMoney(client);
+    refetchMoney(client);
   }
 }

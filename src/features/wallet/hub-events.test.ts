@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { endSession, writeSession } from '../../api/session.ts';
 import { applyHubCommand } from '../../realtime/hub-events.ts';
-import { followBalance } from './hub-events.ts';
+import { subscribeToBalance } from './hub-events.ts';
 
 const elif: Session = {
   token: 'token-of-elif',
@@ -23,7 +23,7 @@ const elif: Session = {
 const LATER_MS = 10_000;
 
 const client = new QueryClient();
-followBalance(client);
+subscribeToBalance(client);
 let ask: ReturnType<typeof vi.fn<() => string>>;
 let leave: () => void;
 

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { NotificationType } from '#contract/enumerations.ts';
-import { readSession, renewSession } from '../../api/session.ts';
+import { readSession, refreshSession } from '../../api/session.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
 import { submissionKey } from './payment-queries.ts';
 import { walletQueries } from './queries.ts';
@@ -13,10 +13,10 @@ const moneyNews: readonly string[] = ['Deposit', 'Withdraw', 'Bonus'] satisfies 
 const SETTLE_MS = 2_000;
 
 /**
- * Returns functions that refetch queries with `followsMoney` if they are on the screen: `renew` at once, `renewSoon`
+ * Returns functions that refetch queries with `followsMoney` if they are on the screen: `renew` at once, `refetchSoon`
  * when a burst is over. Others, and all in a hidden tab, are only marked stale.
  */
-function renewWhatFollowsMoney(client: QueryClient): { renew: () => void; renewSoon: () => void } {
+function refetchWhatFollowsMoney(client: QueryClient): { renew: () => void; refetchSoon: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const renew = () => {
     clearTimeout(timer);
@@ -25,7 +25,7 @@ function renewWhatFollowsMoney(client: QueryClient): { renew: () => void; renewS
   };
   return {
     renew,
-    renewSoon() {
+    refetchSoon() {
       timer ??= setTimeout(renew, SETTLE_MS);
     },
   };
@@ -35,15 +35,15 @@ function renewWhatFollowsMoney(client: QueryClient): { renew: () => void; renewS
  * Applies a balance that the server pushes to every screen, unless it is older than the one shown. The cached balance
  * is also written to `authData`.
  */
-export function followBalance(client: QueryClient): void {
-  const { renew, renewSoon } = renewWhatFollowsMoney(client);
+export function subscribeToBalance(client: QueryClient): void {
+  const { renew, refetchSoon } = refetchWhatFollowsMoney(client);
   client.getQueryCache().subscribe((event) => {
     const session = readSession();
     if (!session || event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryHash !== hashKey(walletQueries.balance(session.usercode).queryKey)) return;
     const { balance } = event.query.state.data as { balance: number };
-    if (balance !== session.balance) renewSoon();
-    renewSession(session.token, { balance });
+    if (balance !== session.balance) refetchSoon();
+    refreshSession(session.token, { balance });
   });
   // A decision is a single event, and what is shown beside it must not contradict it. A refused payment moves no money,
   // but is still news.
@@ -56,7 +56,7 @@ export function followBalance(client: QueryClient): void {
 }
 
 /** Refetches the payment that the screen waits for as soon as the server reports a payment or a movement of money. */
-export function followPayments(client: QueryClient): void {
+export function subscribeToPayments(client: QueryClient): void {
   const askAgain = () => void client.invalidateQueries({ queryKey: submissionKey });
   onHubCommand('NotifyMessage', ({ type }) => (type === 'Deposit' || type === 'Withdraw') && askAgain());
   onHubCommand('BalanceChanged', askAgain);

@@ -13,7 +13,7 @@ interface PaymentListener {
 }
 
 /** Refetches what shows the player's money, because the server's push may be late or lost. */
-export const renewMoney = (client: QueryClient) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
+export const refetchMoney = (client: QueryClient) => void client.invalidateQueries({ predicate: ({ meta }) => meta?.followsMoney === true });
 
 /** Name under which an undecided refill is stored. */
 export const REFILL_PLACE = 'refill';
@@ -33,7 +33,7 @@ export function useSubmitPayment({ onLost, onAccepted, onFailed }: PaymentListen
       onAccepted(accepted, wish);
     },
     onError: onFailed,
-    onSettled: () => renewMoney(client),
+    onSettled: () => refetchMoney(client),
   });
 }
 
@@ -47,6 +47,6 @@ export function useRefill(listener: { onFilled: (filled: Refilled) => void; onFa
     mutationFn: () => requestOnce('wallet.refill', {}, REFILL_PLACE),
     onSuccess: listener.onFilled,
     onError: listener.onFailed,
-    onSettled: () => renewMoney(client),
+    onSettled: () => refetchMoney(client),
   });
 }

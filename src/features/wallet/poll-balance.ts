@@ -3,7 +3,7 @@ import { BALANCE_POLL_MS } from '#contract/figures.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { readIsOnline } from '../../pwa/connectivity.ts';
 import { onConnectionEvent } from '../../realtime/hub-connection.ts';
-import { onLead, onResync, readIsLeading, wakeHub } from '../../realtime/start-realtime.ts';
+import { onLeadership, onResync, readIsLeader, wakeHub } from '../../realtime/start-realtime.ts';
 import { walletQueries } from './queries.ts';
 
 /**
@@ -24,14 +24,14 @@ export function pollBalance(client: QueryClient, usercode: string): () => void {
     }
   };
   const poll = () => {
-    if (!document.hidden && readIsLeading() && readIsOnline()) void ask();
+    if (!document.hidden && readIsLeader() && readIsOnline()) void ask();
   };
   const pollIfDue = () => {
     if (performance.now() - askedAtMs >= BALANCE_POLL_MS) poll();
   };
   const timer = setInterval(poll, BALANCE_POLL_MS);
   document.addEventListener('visibilitychange', pollIfDue);
-  const endings = [onLead(pollIfDue), onResync(() => void ask()), onConnectionEvent((event) => void (event === 'reconnected' || ask()))];
+  const endings = [onLeadership(pollIfDue), onResync(() => void ask()), onConnectionEvent((event) => void (event === 'reconnected' || ask()))];
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', pollIfDue);

@@ -5,7 +5,7 @@ import { requestOnce } from '../../api/request-once.ts';
 import { readPendingRequests } from '../../storage/pending-requests.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { findLostPayment } from './find-lost-payment.ts';
-import { REFILL_PLACE, renewMoney } from './mutations.ts';
+import { REFILL_PLACE, refetchMoney } from './mutations.ts';
 
 async function resumeRefill(client: QueryClient): Promise<void> {
   try {
@@ -16,7 +16,7 @@ async function resumeRefill(client: QueryClient): Promise<void> {
     const words = t({ id: 'refill.not_done', message: 'Oyun parası eklenmedi.' });
     if (error.kind !== 'ended') void showToast('error', error.message || words, true);
   } finally {
-    renewMoney(client);
+    refetchMoney(client);
   }
 }
 

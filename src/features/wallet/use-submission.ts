@@ -7,9 +7,9 @@ import { useAct } from '../../storage/use-act.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { findLostPayment } from './find-lost-payment.ts';
 import { useSubmitPayment } from './mutations.ts';
+import { notifyAccepted, notifyLost } from './notify-payment.ts';
 import { isUnderWay, isWatched, moveSubmission, readSubmission, type SubmissionState, subscribeToSubmissions, watchSubmission } from './submissions.ts';
 import { LostPayment, type PaymentRequest, paymentPlace } from './submit-payment.ts';
-import { tellAccepted, tellLost } from './tell-payment.ts';
 
 interface Submission {
   state: SubmissionState;
@@ -43,13 +43,13 @@ export function useSubmission(type: number, method: number): Submission {
     onAccepted: (accepted, wish) => {
       moveSubmission(place, { accepted });
       const isWithdrawn = wish.type === transactionType.Withdraw && !accepted.isEarlier;
-      if (isWithdrawn || !isWatched(place)) tellAccepted(accepted, wish);
+      if (isWithdrawn || !isWatched(place)) notifyAccepted(accepted, wish);
     },
     onFailed: (error, wish) => {
       const lost = error instanceof LostPayment ? error.outcome : null;
       moveSubmission(place, { delivery: lost === 'absent' ? 'absent' : 'none', lost });
       if (!lost) void showToast('error', errorMessage(error));
-      else if (!isWatched(place)) tellLost(lost, wish);
+      else if (!isWatched(place)) notifyLost(lost, wish);
     },
   });
   const submit = async (wish: PaymentRequest) => {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renewDocuments } from './renew-documents.ts';
+import { refreshDocuments } from './refresh-documents.ts';
 
 const worker = new (class extends EventTarget {
   controller: { postMessage: (message: unknown) => void } | null = null;
@@ -17,13 +17,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('sends the worker the path and language that the next launch may begin with', () => {
-  renewDocuments(readPathname);
+  refreshDocuments(readPathname);
   expect(postMessage.mock.calls).toEqual([[{ type: 'RENEW_DOCUMENTS', language: 'tr', path: 'casino/slot' }]]);
 });
 
 test('sends them again when a worker takes control and when the language changes', () => {
   worker.controller = null;
-  renewDocuments(readPathname);
+  refreshDocuments(readPathname);
   expect(postMessage).not.toHaveBeenCalled();
   worker.controller = { postMessage };
   worker.dispatchEvent(new Event('controllerchange'));

@@ -5,11 +5,11 @@ import { callEndpoint } from '../api/call-endpoint.ts';
 import { readSession, type SessionEnd, wasEndedElsewhere } from '../api/session.ts';
 import { readIsOnline } from '../pwa/connectivity.ts';
 import { endPush } from '../pwa/end-push.ts';
-import { askWorker, tellWorker } from '../pwa/worker-channel.ts';
+import { postToWorker, requestFromWorker } from '../pwa/worker-channel.ts';
 import { clearDeviceDatabase, hasPlayerRows } from './device-database.ts';
 import { isDeviceKey, readText, removeText, storageKeys } from './local-storage.ts';
 import { hashToken, removePendingRevocation, savePendingRevocation } from './pending-revocations.ts';
-import { keepSessionEnd } from './session-end.ts';
+import { saveSessionEnd } from './session-end.ts';
 import { hasAnswers } from './stored-answers.ts';
 
 /** Time limit for the whole logout cleanup; afterwards the app continues without it. */
@@ -54,8 +54,8 @@ async function endOnServer(token: string, signal: AbortSignal): Promise<void> {
   if (hash) removePendingRevocation(hash);
 }
 
-async function forgetInWorker(): Promise<void> {
-  if ((await askWorker({ type: 'FORGET_PLAYER' })) === true || typeof indexedDB === 'undefined') return;
+async function clearInWorker(): Promise<void> {
+  if ((await requestFromWorker({ type: 'FORGET_PLAYER' })) === true || typeof indexedDB === 'undefined') return;
   await new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(WORKER_DATABASE);
     request.onsuccess = () => resolve();
@@ -98,18 +98,18 @@ async function sayGoodbye(token: string, end: SessionEnd): Promise<void> {
  * Clears a player's data from the device after their session has ended in any way, and logs out on the server unless
  * another tab does. Then reloads the page, unless someone has logged in meanwhile. Works offline.
  */
-export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise<void> {
+export async function clearPlayer({ token }: Session, end: SessionEnd): Promise<void> {
   const isOver = () => readSession() === null;
   await Promise.all([
     clearPage(),
-    within(FAREWELL_MS, 'the worker could not be told', forgetInWorker()),
+    within(FAREWELL_MS, 'the worker could not be told', clearInWorker()),
     within(FAREWELL_MS, 'the farewell failed', sayGoodbye(token, end)),
   ]);
   if (!isOver()) return;
   // Clear again: data in flight when the player left may have been written since.
   await clearPage();
   if (!isOver()) return;
-  keepSessionEnd(end);
+  saveSessionEnd(end);
   const canStartAnew = Boolean(navigator.serviceWorker?.controller) || readIsOnline();
   if (canStartAnew) setTimeout(() => isOver() && location.reload(), RELOAD_DELAY_MS);
 }
@@ -118,8 +118,8 @@ export async function forgetPlayer({ token }: Session, end: SessionEnd): Promise
  * At a guest start, clears the data of a player whose session vanished from storage while no page was open, or whose
  * logout was cut short.
  */
-export async function forgetLeftovers(): Promise<void> {
-  void tellWorker({ type: 'FORGET_PLAYER' });
+export async function clearLeftovers(): Promise<void> {
+  void postToWorker({ type: 'FORGET_PLAYER' });
   const hasLeftAny = hasAnswers((key) => key.startsWith(storageKeys.playerQueries)) || (await hasPlayerRows());
   if (hasLeftAny && readSession() === null) await clearPage();
 }

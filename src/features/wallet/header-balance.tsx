@@ -5,7 +5,7 @@ import styles from './balance.module.css';
 import { Balance } from './balance.tsx';
 
 /** The header's balance with its play-money label and a link to the cashier. */
-export function Purse() {
+export function HeaderBalance() {
   const { t } = useLingui();
   return (
     <div className={styles.purse}>

@@ -3,6 +3,6 @@ import { takeSessionEnd } from '../storage/session-end.ts';
 import { showToast } from '../ui/show-toast.ts';
 
 /** Shows a toast after a reload if the server ended the session; none if the player logged out. */
-export function tellSessionEnd(): void {
+export function notifySessionEnd(): void {
   if (takeSessionEnd() === 'unauthorized') void showToast('warning', t({ id: 'session.ended', message: 'Oturumun sona erdi, yeniden giriş yap.' }));
 }

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { followLanguage } from './follow-language.ts';
 import { activateLanguage } from './i18n.ts';
+import { subscribeToLanguage } from './subscribe-to-language.ts';
 
-followLanguage();
+subscribeToLanguage();
 
 /** The requested texts come from a chunk that loads first. */
 const SLOW_MACHINE_MS = 20_000;

@@ -17,7 +17,7 @@ interface About {
  * Shows a toast about an accepted payment. If its answer was missing, the toast says which payment it is and stays
  * longer.
  */
-export function tellAccepted(accepted: AcceptedPayment, { type, title }: Omit<About, 'amount'>): void {
+export function notifyAccepted(accepted: AcceptedPayment, { type, title }: Omit<About, 'amount'>): void {
   if (!accepted.wasLost || accepted.amount === undefined) {
     void showToast('success', accepted.message || t({ id: 'deposit.accepted_title', message: 'Talebin alındı' }));
     return;
@@ -31,7 +31,7 @@ export function tellAccepted(accepted: AcceptedPayment, { type, title }: Omit<Ab
 }
 
 /** Shows a toast about a payment without an answer: it did not arrive, or nobody can tell. */
-export function tellLost(outcome: LostPayment['outcome'], { type, title, amount: lira }: About): void {
+export function notifyLost(outcome: LostPayment['outcome'], { type, title, amount: lira }: About): void {
   if (outcome === 'unknown' || lira === undefined) {
     const words = readLackingCalls().has('wallet.financialHistory')
       ? t({ id: 'payment.lost_alone', message: 'Talebinin yanıtı gelmedi. Bakiyene bak ya da desteğe sor.' })

@@ -7,7 +7,7 @@ import { readChoice } from './language.ts';
  * Applies the language chosen in another tab, because requests and stored answers here would use it. A tab that was
  * frozen meanwhile applies it when it is visible again.
  */
-export function followLanguage(): void {
+export function subscribeToLanguage(): void {
   const follow = () => {
     const language = readChoice();
     if (language === null || language === i18n.locale) return;

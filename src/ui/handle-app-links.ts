@@ -7,7 +7,7 @@ export function ownHrefOf({ target }: Event): string | null | undefined {
 }
 
 /** Makes the router handle clicks on every `AppLink`, without loading a document. */
-export function followAppLinks(router: AnyRouter): void {
+export function handleAppLinks(router: AnyRouter): void {
   document.addEventListener('click', (event) => {
     const href = ownHrefOf(event);
     if (!href || !isPlainClick(event)) return;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { endSession, writeSession } from '../api/session.ts';
+import { clearLeftovers, clearPlayer, giveWay } from './clear-player.ts';
 import { hasPlayerRows, storeFavorites } from './device-database.ts';
-import { forgetLeftovers, forgetPlayer, giveWay } from './forget-player.ts';
 
 const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
 const playerOf = (usercode: string): Session => ({ ...names, balance: 0, usercode, token: `token-of-${usercode}` });
@@ -17,7 +17,7 @@ test('a guest start clears the data of a player whose session vanished from stor
   localStorage.setItem('player-queries:2:480217:["wallet","balance","480217"]', 'balance');
   localStorage.setItem('offers', 'his');
   localStorage.setItem('language', 'en');
-  await forgetLeftovers();
+  await clearLeftovers();
   expect(Object.keys(localStorage).filter((key) => key.startsWith('player-queries'))).toEqual([]);
   expect(localStorage.getItem('language')).toBe('en');
 });
@@ -27,13 +27,13 @@ test('a guest start clears rows of a player whose logout was cut short after sto
   await storeFavorites('1', [], 1);
   endSession('logout');
   localStorage.clear();
-  await forgetLeftovers();
+  await clearLeftovers();
   expect(await hasPlayerRows()).toBe(false);
 });
 
 test('a guest start clears nothing if no player has left anything', async () => {
   sessionStorage.setItem('kept', 'yes');
-  await forgetLeftovers();
+  await clearLeftovers();
   expect(sessionStorage.getItem('kept')).toBe('yes');
 });
 
@@ -44,7 +44,7 @@ test('[R4.055] 300 ms after the logout cleanup the page reloads, once', async ()
   writeSession(playerOf('3'));
   endSession('logout');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const farewell = forgetPlayer(playerOf('3'), 'logout');
+  const farewell = clearPlayer(playerOf('3'), 'logout');
   let isOver = false;
   void farewell.then(() => (isOver = true));
   while (!isOver) await vi.advanceTimersByTimeAsync(0);

@@ -213,6 +213,7 @@ async function writePending(database: DeviceDatabase): Promise<void> {
   await askDatabase(database, stores, 'readwrite', async (transaction) => {
     for (const [name, rows] of written) {
       const store = transaction.objectStore(name);
+      // A request that fails aborts the transaction, and `askDatabase` rejects with its error.
       for (const [key, row] of rows) (row === null ? store.delete(key) : store.put(row as never)).catch(() => {});
     }
   });

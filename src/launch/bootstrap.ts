@@ -80,7 +80,7 @@ function fitVisit(): void {
   document.addEventListener('DOMContentLoaded', () => fillCorner(player));
 }
 
-/** The shell's button or field that was tapped last. */
+/** The shell's control that was tapped last and waits for the app. */
 let tapped: HTMLElement | null = null;
 /** The shell's control under the pointer that is down. */
 let held: HTMLElement | null = null;
@@ -120,14 +120,16 @@ function completeTap(control: HTMLElement): void {
 }
 
 /**
- * Handles a tap before the app is ready, and starts the app. A link navigates natively; a button or field waits for the
- * app. Only the last tap counts.
+ * Handles a tap before the app is ready, and starts the app. A button or field waits for the app, and so does a link
+ * with `data-early`, which does not navigate everywhere; any other link navigates natively. Only the last tap counts.
  */
-function take({ target }: MouseEvent): void {
+function take(event: MouseEvent): void {
+  const { target } = event;
   if (!(target instanceof Element)) return;
   if (target.closest('[data-reload]')) location.reload();
-  const link = target.closest<HTMLAnchorElement>('a[data-own]');
-  tapped = link ? null : target.closest<HTMLElement>('[data-shell] :is(button, [data-early])');
+  tapped = target.closest<HTMLElement>('[data-shell] :is(button, [data-early])');
+  if (tapped instanceof HTMLAnchorElement) event.preventDefault();
+  const link = tapped ? null : target.closest<HTMLAnchorElement>('a[data-own]');
   // Over this page, the app asks a guest to log in if the link leads to a page for players only.
   if (link) sessionStorage.tappedAt = `${link.href}\n${location.href.slice(document.baseURI.length - 1)}`;
   if (tapped) root.dataset.pending = '';

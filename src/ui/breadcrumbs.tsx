@@ -22,7 +22,7 @@ export function Breadcrumbs({ crumbs, onChoose }: BreadcrumbsProps) {
     <nav className="crumbs" aria-label={t({ id: 'breadcrumbs', message: 'Konum' })}>
       {way.map(({ label, url }) => (
         <Fragment key={url}>
-          <AppLink to={url} onClick={onChoose}>
+          <AppLink to={url} onClick={onChoose} data-early={onChoose && `crumb ${url}`}>
             {label}
           </AppLink>
           <i aria-hidden="true">/</i>

@@ -93,6 +93,16 @@ test('what a visitor presses before the app is there happens once it is', async 
   await expect(page).toHaveURL(/\/casino\/slot\?new=true$/);
 });
 
+test('a crumb that is pressed on a phone before the app is there opens the side menu once it is', async ({ page }) => {
+  await waitUntilServed(page, '/promotions');
+  const release = await holdParts(page, 'index-');
+  await page.goto('/promotions');
+  await shell(page).getByRole('navigation', { name: 'Konum' }).getByRole('link').first().click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Yan menü' })).toBeVisible();
+  await expect(page).toHaveURL(/\/promotions$/);
+});
+
 test('of several taps before the app is there the last one counts', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');
   const release = await holdParts(page, 'index-');

@@ -5,6 +5,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { listProjectFiles } from '../conventions/project-files.ts';
 import { listRequirements, listShownRequirements } from '../conventions/requirements-ledger.ts';
 import { describeOldChromiums } from './old-chromiums.ts';
@@ -21,7 +22,7 @@ interface Sum {
   durations?: Map<string, number>;
 }
 interface BrowserSuite {
-  specs: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
+  specs: { title: string; file: string; tests: { status: string; results: { duration: number; error?: { message: string } }[] }[] }[];
   suites?: BrowserSuite[];
 }
 interface ServerFile {
@@ -42,6 +43,7 @@ interface Step {
 }
 
 const SLOWEST_NAMED = 8;
+const MAX_ERROR_LENGTH = 300;
 /** On a machine so slow that this time is over, a landing starts no more of the waivable steps: it has 90 minutes in all. */
 const LATEST_START_MS = 55 * 60_000;
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
@@ -114,8 +116,15 @@ function describeSlowest(durations: Map<string, number>): string {
   return slowest.map(([file, tookMs]) => `${Math.round(tookMs / 1000)} s ${file}`).join(', ');
 }
 
+/** Returns the beginning of each error: its first line alone does not say what was waited for. */
+function listErrors({ results }: BrowserSuite['specs'][number]['tests'][number]): string[] {
+  return results.flatMap(({ error }) => (error ? [stripVTControlCharacters(error.message).replaceAll(/\s+/g, ' ').slice(0, MAX_ERROR_LENGTH)] : []));
+}
+
 function listSpecs({ specs, suites = [] }: BrowserSuite, wanted: 'skipped' | 'unexpected'): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted)).map(({ file, title }) => `tests/${file}: ${title}`);
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === wanted))
+    .map(({ file, title, tests }) => [`tests/${file}`, title, ...tests.flatMap(listErrors)].join(': '));
   return [...own, ...suites.flatMap((suite) => listSpecs(suite, wanted))];
 }
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { entryKeyOf } from '../ui/entry-key.ts';
 
 /** Limit of remembered history entries. */
 const MOST_ENTRIES = 50;
@@ -14,7 +15,7 @@ export function useKeptFocus(): void {
   useEffect(() => {
     const leftBy = new Map<string, string>();
     const stopWatching = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-      const key = fromLocation?.state.__TSR_key;
+      const key = entryKeyOf(fromLocation?.state);
       const href = document.activeElement?.closest('main a')?.getAttribute('href');
       if (!pathChanged || !key || !href) return;
       leftBy.set(key, href);
@@ -24,7 +25,7 @@ export function useKeptFocus(): void {
       const main = document.querySelector('main');
       const { activeElement, body } = document;
       if (!pathChanged || (activeElement && activeElement !== body && activeElement !== main)) return;
-      const href = leftBy.get(toLocation.state.__TSR_key ?? '');
+      const href = leftBy.get(entryKeyOf(toLocation.state));
       const link = href ? main?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null;
       (link ?? main)?.focus({ preventScroll: true });
     });

@@ -1,4 +1,5 @@
 import { readSessionText, sessionKeys, writeSessionText } from '../../storage/session-storage.ts';
+import { entryKeyOf } from '../../ui/entry-key.ts';
 
 /** A player's position in a lobby. */
 export interface LobbyPlace {
@@ -42,19 +43,14 @@ function open(): Map<string, LobbyPlace> {
   return opened;
 }
 
-/** Returns the router's key of this history entry. */
-function entryKey(): string {
-  return String((history.state as { __TSR_key?: string } | null)?.__TSR_key ?? '');
-}
-
 /** Returns the position at which this history entry was left, in this tab; undefined for a new entry. */
 export function readPlace(): LobbyPlace | undefined {
-  return open().get(entryKey());
+  return open().get(entryKeyOf(history.state));
 }
 
 export function keepPlace(place: LobbyPlace): void {
   const known = open();
-  const key = entryKey();
+  const key = entryKeyOf(history.state);
   known.delete(key);
   known.set(key, place);
 }

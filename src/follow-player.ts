@@ -2,9 +2,9 @@ import { i18n } from '@lingui/core';
 import type { Query } from '@tanstack/react-query';
 import type { Session } from '#contract/account.ts';
 import { readSession, type SessionEnd, subscribeToSession } from './api/session.ts';
-import { subscribeToFavorites } from './features/casino/favorite-wishes.ts';
+import { subscribeToFavorites } from './features/casino/favorites/favorite-wishes.ts';
 import { subscribeToNotifications } from './features/notifications/hub-events.ts';
-import { pollRealityCheck } from './features/responsible-play/poll-reality-check.ts';
+import { pollRealityCheck } from './features/responsible-play/reality-check/poll-reality-check.ts';
 import { subscribeToBalance, subscribeToPayments } from './features/wallet/hub-events.ts';
 import { pollBalance } from './features/wallet/poll-balance.ts';
 import { readIsOnline, subscribeToConnectivity } from './pwa/connectivity.ts';
@@ -114,7 +114,9 @@ export function followPlayer(router: AppRouter, { player: playerAtStart, stopKee
     leave = session ? welcome(session, persistPlayerQueries(queryClient, session.usercode)) : () => {};
     const { favorite } = router.state.location.state;
     if (session && !before && favorite) {
-      void loadOptional(import('./features/casino/resume-favorite.ts'), ({ resumeFavorite }) => resumeFavorite(queryClient, session.usercode, favorite));
+      void loadOptional(import('./features/casino/favorites/resume-favorite.ts'), ({ resumeFavorite }) =>
+        resumeFavorite(queryClient, session.usercode, favorite),
+      );
     }
     const hasLeft = before !== null && before.usercode !== session?.usercode;
     // Go home first, so that no guarded page asks the leaving player to log in.

@@ -1,6 +1,5 @@
 import type { Notification as KeptNotification } from '#contract/notifications.ts';
 import { pushPaths } from '#contract/push-paths.ts';
-import { textsOf } from './notification-texts.ts';
 import { notifyPages } from './notify-pages.ts';
 import { parsePush } from './parse-push.ts';
 import { callAsPlayer } from './send-wishes.ts';
@@ -9,6 +8,17 @@ import { changeKept, readKept } from './worker-database.ts';
 
 const MOST_PUSHES = 100;
 const NEUTRAL_TAG = 'meydan';
+
+/** Texts of notifications that the worker shows by itself. */
+const texts = {
+  tr: { open: 'Aç', read: 'Okundu say', news: 'Yeni bir bildirimin var.', forOther: 'Bu cihaza bir bildirim geldi.' },
+  en: { open: 'Open', read: 'Mark as read', news: 'You have a new notification.', forOther: 'This device received a notification.' },
+} as const;
+
+/** Returns the English texts for `en`, else the Turkish ones. */
+function textsOf(locale: string | undefined): (typeof texts)['tr' | 'en'] {
+  return texts[locale === 'en' ? 'en' : 'tr'];
+}
 
 /** Options of a notification that the library types lack. */
 interface ShownOptions extends NotificationOptions {

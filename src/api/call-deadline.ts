@@ -3,7 +3,6 @@ import { isMissingChunk } from '../pwa/missing-chunk.ts';
 import { ApiError } from './api-error.ts';
 import { endWithFirst } from './end-with-first.ts';
 import { isServerThere } from './probe-server.ts';
-import { rejectOnAbort } from './reject-on-abort.ts';
 
 /** Default deadline for a request, including the last byte of its response. Callers may set their own. */
 export const REQUEST_DEADLINE_MS = 10_000;
@@ -44,6 +43,14 @@ export async function withDeadline<T>(
  * broken.
  */
 const isCutOff = async (error: unknown) => isMissingChunk(error) && !(await isServerThere());
+
+/** Rejects with the signal's reason when it is aborted, and never resolves. */
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
 
 /** Loads a chunk that a call needs, within the call's deadline. Throws like `withDeadline`. */
 export function loadInTime<Part>(waiting: Waiting, load: () => Promise<Part>): Promise<Part> {

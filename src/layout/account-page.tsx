@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { ProfileCard } from '../features/account/profile-card.tsx';
-import { SecurityCard } from '../features/account/security-card.tsx';
+import { ProfileCard } from '../features/account/profile/profile-card.tsx';
+import { SecurityCard } from '../features/account/profile/security-card.tsx';
 import { PushSettings } from '../features/notifications/push-settings.tsx';
 import { ThemeSelect } from '../features/settings/theme-select.tsx';
 import { RecentPayments } from '../features/wallet/recent-payments.tsx';

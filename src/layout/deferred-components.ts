@@ -2,9 +2,9 @@
  * Parts that every visit loads when the page is idle. Bundled as one script and one style sheet instead of twenty, each
  * of which would block a slow processor.
  */
-export { ProviderSlider } from '../features/casino/provider-slider.tsx';
+export { ProviderSlider } from '../features/casino/home/provider-slider.tsx';
 export { PromoPopup } from '../features/content/promo-popup.tsx';
-export { RealityCheckHost } from '../features/responsible-play/reality-check-host.tsx';
+export { RealityCheckHost } from '../features/responsible-play/reality-check/reality-check-host.tsx';
 export { CallScout } from './call-scout.tsx';
 export { ChannelLinks } from './channel-links.tsx';
 export { ChatButton } from './chat-button.tsx';

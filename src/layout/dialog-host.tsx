@@ -12,11 +12,11 @@ import { useIsLoggingIn } from './use-is-logging-in.ts';
 
 const Payment = lazy(async () => ({ default: (await import('../features/wallet/open-payment.tsx')).OpenPayment }));
 const dialogs: Partial<Record<LayerName, ComponentType>> = {
-  login: lazy(async () => ({ default: (await import('../features/account/login-form.tsx')).LoginForm })),
+  login: lazy(async () => ({ default: (await import('../features/account/login/login-form.tsx')).LoginForm })),
   register: lazy(async () => ({ default: (await import('./register-dialog.tsx')).RegisterDialog })),
-  recovery: lazy(async () => ({ default: (await import('../features/account/recovery-dialog.tsx')).RecoveryDialog })),
-  phone: lazy(async () => ({ default: (await import('../features/account/phone-dialog.tsx')).PhoneDialog })),
-  password: lazy(async () => ({ default: (await import('../features/account/change-password-dialog.tsx')).ChangePasswordDialog })),
+  recovery: lazy(async () => ({ default: (await import('../features/account/password/recovery-dialog.tsx')).RecoveryDialog })),
+  phone: lazy(async () => ({ default: (await import('../features/account/phone/phone-dialog.tsx')).PhoneDialog })),
+  password: lazy(async () => ({ default: (await import('../features/account/password/change-password-dialog.tsx')).ChangePasswordDialog })),
   deposit: Payment,
   withdraw: Payment,
   'game-deposit': lazy(async () => ({ default: (await import('../features/wallet/game-deposit.tsx')).GameDeposit })),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCategoryNames } from '../features/casino/category-names.ts';
-import { CategoryRow, FavoritesRow, RecentRow } from '../features/casino/game-row.tsx';
-import { Winners } from '../features/casino/winners.tsx';
+import { Winners } from '../features/casino/home/winners.tsx';
+import { CategoryRow, FavoritesRow, RecentRow } from '../features/casino/tiles/game-row.tsx';
 import { Carousel } from '../features/content/carousel.tsx';
 import { sliderSlugs } from '../features/content/queries.ts';
 import { CategoryChips } from './category-chips.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { useCategoryNames } from '../features/casino/category-names.ts';
-import { LobbyPage } from '../features/casino/lobby-page.tsx';
+import { LobbyPage } from '../features/casino/lobby/lobby-page.tsx';
 import type { LobbySearch } from '../features/casino/lobby-search.ts';
 import { useHasCrash } from './menu-entries.ts';
 import { PageBar } from './page-bar.tsx';

@@ -5,7 +5,7 @@ import { transactionType } from '#contract/enumerations.ts';
 import type { Restriction } from '#contract/responsible-play.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { useSession } from '../features/account/use-session.ts';
-import { TimeOutForm } from '../features/responsible-play/time-out-form.tsx';
+import { TimeOutForm } from '../features/responsible-play/restriction/time-out-form.tsx';
 import { LatestPayments } from '../features/wallet/latest-payments.tsx';
 import { WithdrawableCard } from '../features/wallet/withdrawable-card.tsx';
 import { formatStamp } from '../i18n/format.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { ResponsiblePlayPage } from '../features/responsible-play/responsible-play-page.tsx';
+import { ResponsiblePlayPage } from '../features/responsible-play/page/responsible-play-page.tsx';
 import { PageBar } from '../layout/page-bar.tsx';
 
 export const Route = createFileRoute('/responsible-play')({

@@ -10,7 +10,8 @@ export const Route = createFileRoute('/casino/$category')({
   loader: ({ params, location }) => {
     const category = systemCategories.find((known) => known === params.category);
     if (!category) throw notFound();
-    if (location.searchStr === '') void loadOptional(import('../../features/casino/lobby-queries.ts'), ({ fetchLobby }) => fetchLobby(queryClient, category));
+    if (location.searchStr === '')
+      void loadOptional(import('../../features/casino/lobby/lobby-queries.ts'), ({ fetchLobby }) => fetchLobby(queryClient, category));
     return { category };
   },
   component: function Lobby() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GameHistoryPage } from '../../features/casino/game-history-page.tsx';
-import { readRoundSearch } from '../../features/casino/round-search.ts';
+import { GameHistoryPage } from '../../features/casino/history/game-history-page.tsx';
+import { readRoundSearch } from '../../features/casino/history/round-search.ts';
 
 export const Route = createFileRoute('/dashboard/game-history')({
   validateSearch: readRoundSearch,

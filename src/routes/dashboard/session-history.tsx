@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SessionHistoryPage } from '../../features/account/session-history-page.tsx';
-import { readSessionSearch } from '../../features/account/session-search.ts';
+import { SessionHistoryPage } from '../../features/account/sessions/session-history-page.tsx';
+import { readSessionSearch } from '../../features/account/sessions/session-search.ts';
 
 export const Route = createFileRoute('/dashboard/session-history')({
   validateSearch: readSessionSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StatementPage } from '../../features/responsible-play/statement-page.tsx';
-import { readStatementSearch } from '../../features/responsible-play/statement-search.ts';
+import { StatementPage } from '../../features/responsible-play/statement/statement-page.tsx';
+import { readStatementSearch } from '../../features/responsible-play/statement/statement-search.ts';
 
 export const Route = createFileRoute('/dashboard/statement')({
   validateSearch: readStatementSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PlaySessionFigures } from '../../features/casino/play-session-figures.tsx';
+import { PlaySessionFigures } from '../../features/casino/play/play-session-figures.tsx';
 import { SportsPage } from '../../features/sportsbook/sports-page.tsx';
 import { ClosedSection } from '../../layout/closed-section.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { PlayPage } from '../../../features/casino/play-page.tsx';
-import { readPlaySearch } from '../../../features/casino/play-search.ts';
+import { PlayPage } from '../../../features/casino/play/play-page.tsx';
+import { readPlaySearch } from '../../../features/casino/play/play-search.ts';
 import { Balance } from '../../../features/wallet/balance.tsx';
 import { useIsLoggingIn } from '../../../layout/use-is-logging-in.ts';
 

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Session } from '#contract/account.ts';
+import type { Game } from '#contract/casino.ts';
+import { endSession, writeSession } from '../../../api/session.ts';
+import { readStoredFavorites } from '../../../storage/device-database.ts';
+import { addWish, startOutbox } from '../../../storage/outbox.ts';
+import { casinoQueries } from '../queries.ts';
+import { favoriteWish } from './favorite-list.ts';
+import { subscribeToFavorites } from './favorite-wishes.ts';
+
+const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
+const elif: Session = { ...names, balance: 0, usercode: '480217', token: 'token-of-elif' };
+const game: Game = { gameCode: 'lale', mainProviderId: 'em', name: 'Lale Devri', providerName: 'EM', system: 'em', productId: null };
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  endSession('logout');
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+for (const isFavorite of [true, false]) {
+  test(`the list applies ${isFavorite ? 'the change that the server has accepted' : 'the state of a later change from another device'}`, async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: null, data: { isFavorite } })));
+    writeSession(elif);
+    const client = new QueryClient();
+    const { queryKey } = casinoQueries.favorites(elif.usercode);
+    client.setQueryData(queryKey, []);
+    stops.push(startOutbox(), subscribeToFavorites(client));
+    await addWish(favoriteWish(game, true, '2026-11-21T14:00:00.000Z'), game);
+    const expected = isFavorite ? [game] : [];
+    expect(client.getQueryData(queryKey)).toEqual(expected);
+    expect((await readStoredFavorites(elif.usercode))?.games).toEqual(expected);
+  });
+}

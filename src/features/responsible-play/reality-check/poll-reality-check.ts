@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readIsOnline } from '../../../pwa/connectivity.ts';
+import { onHubCommand } from '../../../realtime/hub-events.ts';
+import { readIsPlaying, subscribeToPlay } from '../../../realtime/play-in-sight.ts';
+import { onResync } from '../../../realtime/start-realtime.ts';
+import { realityQueries } from './reality-queries.ts';
+
+/**
+ * How often a visible game is reported to the server, which counts the time and decides when a check is due. Far
+ * shorter than the gap that ends a period of play there.
+ */
+export const REALITY_POLL_MS = 30_000;
+
+/**
+ * Requests the due reality check: periodically while a game is in view, when it comes into view, and whenever the
+ * server reports a change of what the player may do, as it does when it refuses a stake. Responses reach the player's
+ * other tabs. Returns an unsubscribe function.
+ */
+export function pollRealityCheck(client: QueryClient, usercode: string): () => void {
+  const { queryKey } = realityQueries.waiting(usercode);
+  const ask = () => {
+    if (readIsOnline()) void client.refetchQueries({ queryKey, type: 'active' });
+  };
+  const askInPlay = () => {
+    if (!document.hidden && readIsPlaying()) ask();
+  };
+  const askInSight = () => {
+    if (!document.hidden) ask();
+  };
+  const timer = setInterval(askInPlay, REALITY_POLL_MS);
+  document.addEventListener('visibilitychange', askInSight);
+  const endings = [subscribeToPlay(askInPlay), onHubCommand('PlayChanged', ask), onResync(ask)];
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', askInSight);
+    for (const end of endings) end();
+  };
+}

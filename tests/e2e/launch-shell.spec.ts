@@ -57,6 +57,7 @@ test('the kept home page holds nothing of the player, who finds name and balance
 test('another language comes with its own shell, and a deep link shows no home page before its own', async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);
+  await waitUntilServed(page, '/', 'en');
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign up' })).toBeVisible();

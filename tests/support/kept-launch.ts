@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import { type Locale, requestHeaders } from '#contract/request-headers.ts';
 import { SERVED_ANSWERS_ID } from '#contract/served-answers.ts';
 import { slowWaits } from './slow-waits.ts';
 
@@ -34,11 +35,12 @@ export async function holdParts(page: Page, name: string): Promise<() => void> {
 }
 
 /**
- * Waits until the server sends a screen with content in it; `path` begins with a slash. The first request triggers the
- * rendering.
+ * Waits until the server sends a screen with content in it, in Turkish unless told otherwise; `path` begins with a slash.
+ * The first request triggers the rendering; until it is done, a slow server sends only the shell.
  */
-export async function waitUntilServed(page: Page, path = '/'): Promise<void> {
-  await expect.poll(async () => (await page.request.get(path)).text()).toContain(`id="${SERVED_ANSWERS_ID}"`);
+export async function waitUntilServed(page: Page, path = '/', locale: Locale = 'tr'): Promise<void> {
+  const headers = { [requestHeaders.locale]: locale };
+  await expect.poll(async () => (await page.request.get(path, { headers })).text()).toContain(`id="${SERVED_ANSWERS_ID}"`);
 }
 
 /** Appended to a screen's address, makes the server send only the shell: the app fetches everything it shows. */

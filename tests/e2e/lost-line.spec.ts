@@ -147,7 +147,7 @@ test('a slow line is a line: the first visit ends in a whole page without a word
 test('a first visit whose line breaks at once says so in words and goes on when it is back', async ({ page, server }) => {
   await page.route('**/sw.js', (route) => route.abort());
   await page.goto(address());
-  await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
+  await expect(page.locator('#root:not([data-shell])').getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
   line.cut();
   await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'C. Casino' }).click();
   await expect(page.getByRole('alert')).toContainText('Bu bölüm için bağlantı gerekir.', { timeout: slowWaits.deadline });

@@ -7,17 +7,23 @@ import { type HubTransport, type TransportTimes, TransportWatch, watchedEventSou
 export type ConnectionEvent = 'error' | 'disconnect' | 'reconnected';
 type Listener = (event: ConnectionEvent) => void;
 
-/** From the second delay on clients spread out, so that a restart is not followed by all at once. */
+/** Jitter from the second delay on, so that not all clients reconnect at once after a restart. */
 const MAXIMUM_JITTER_MS = 1_000;
-/** A line that is not open by then is given up: the library alone would wait for a hanging negotiation as long as for a poll. */
+/** Deadline of an attempt. The library alone would wait for a hanging negotiation as long as for a poll. */
 const START_DEADLINE_MS = hubTimes.serverTimeoutMs;
-/** A wait that ends so soon is not cut short. */
+/** Shorter waits are not cut short. */
 const SHORT_WAIT_MS = 1_000;
-/** A try has hung for so long when a sign of life of the server ends it: the library's negotiation would wait for as long as a poll. */
+/**
+ * Age of an attempt that counts as hanging once the server is known to respond. The library's negotiation would wait as
+ * long as for a poll.
+ */
 const STUCK_AFTER_MS = 5_000;
 const listeners = new Set<Listener>();
 
-/** Errors, disconnects and reconnects inside the app; nothing of them is shown. Answers the way to stop. */
+/**
+ * Calls the listener with errors, disconnects and reconnects, of which the app shows nothing. Returns an unsubscribe
+ * function.
+ */
 export function onConnectionEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -27,7 +33,10 @@ function announce(event: ConnectionEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** The specification's reconnect delays with jitter; null stops. `attempt` counts from 0, `random` is 0 to 1. */
+/**
+ * Returns the specification's reconnect delay with jitter, in milliseconds; null after the last one. `attempt` counts from
+ * 0, `random` is 0 to 1.
+ */
 export function reconnectDelayMs(attempt: number, random: number): number | null {
   const delay = hubTimes.reconnectDelaysMs[attempt];
   if (delay === undefined) return null;
@@ -36,32 +45,32 @@ export function reconnectDelayMs(attempt: number, random: number): number | null
 
 interface HubOptions {
   token: string;
-  /** A command of the hub, its argument not yet checked. */
+  /** Receives each command of the hub with its unchecked argument. */
   onCommand: (command: HubCommand, argument: unknown) => void;
-  /** The line is open: what was said before, while it was not, has been missed. */
+  /** Called when the connection opens: earlier commands have been missed. */
   onOpen: () => void;
-  /** Figures other than the usual ones. */
+  /** Overrides the default times. */
   times?: HubTimes;
 }
 
 type HubTimes = TransportTimes & { proofTimeoutMs: number };
 
 export interface NegotiatedConnection {
-  /** There is reason to believe that the hub can be reached: ends a rest and, where it is news, a longer wait. */
+  /** Reports that the hub may be reachable: reconnects if it rests, and ends a longer wait if this `isNews`. */
   wake(isNews: boolean): void;
-  /** A phone may have dropped the connection without a word: one that brings no sign of life in time is replaced by a new one. */
+  /** Replaces the connection if it gives no sign of life in time, because a phone may have dropped it silently. */
   checkAlive(): void;
   stop(): void;
   readState(): ConnectionState;
 }
 
-/** What the library may use, and is followed in its use of. */
+/** The transports that the library may use, and the watch that judges them. */
 interface TransportChoice {
   watch: TransportWatch;
   times: TransportTimes;
 }
 
-/** Options that let the library use the watch's transports only, where this browser has them. */
+/** Returns options by which the library uses only the watch's transports that this browser has. */
 async function transportOptions({ watch }: TransportChoice): Promise<IHttpConnectionOptions> {
   const { HttpTransportType } = await import('@microsoft/signalr');
   return {
@@ -71,7 +80,10 @@ async function transportOptions({ watch }: TransportChoice): Promise<IHttpConnec
   };
 }
 
-/** A client of Microsoft's with the specification's figures; `nextDelayMs` is asked before each try to reconnect. */
+/**
+ * Builds a SignalR client with the specification's times. `nextDelayMs` returns the delay before each attempt to
+ * reconnect, null to stop.
+ */
 export async function buildHubConnection(token: string, nextDelayMs: (attempt: number) => number | null, choice?: TransportChoice): Promise<HubConnection> {
   const { HubConnectionBuilder, LogLevel } = await import('@microsoft/signalr');
   const address = resolveAddress(HUB_PATH);
@@ -91,7 +103,7 @@ export async function buildHubConnection(token: string, nextDelayMs: (attempt: n
     .build();
 }
 
-/** True where the server offers only transports that this client has ruled out. */
+/** Returns true if the server offers only transports that this client has ruled out. */
 function areAllRuledOut(error: unknown): boolean {
   const { innerErrors } = error as { innerErrors?: readonly (string | { errorType?: string })[] };
   const isRuledOut = (inner: string | { errorType?: string }) => typeof inner === 'string' || inner.errorType === 'DisabledTransportError';
@@ -118,7 +130,7 @@ class Pause {
   }
 }
 
-/** A method that no hub has: every server answers that, and the answer is what is asked for. */
+/** A method that no hub has: every server responds to it, if only with an error, which proves the connection. */
 const NO_METHOD = 'AreYouThere';
 
 function later(milliseconds: number): Promise<void> {
@@ -151,7 +163,7 @@ class ReconnectingHub implements NegotiatedConnection {
     if (this.#isBusy && isLongWait) this.#pause.end();
     const state = this.readState();
     const isStuck = performance.now() - this.#nextTryAtMs > STUCK_AFTER_MS;
-    // A transport that is being opened has its own time; what comes before it may hang on a connection that is dead.
+    // A transport that is being opened has its own deadline; the negotiation before it may hang on a dead connection.
     if (this.#isBusy && isStuck && !this.#watch.isOpening) this.#failTry(new Error('the try to reach the hub hangs'));
     if (this.#isBusy) return;
     if (state === 'Reconnecting' && isStuck) this.#startOver();
@@ -179,7 +191,7 @@ class ReconnectingHub implements NegotiatedConnection {
     return delayMs;
   }
 
-  /** The library asks before each of its own tries: all but the first mean that the one before has failed. */
+  /** Called by the library before each of its own attempts: from the second on, the previous one has failed. */
   #nextDelayOfLibraryMs(attempt: number): number | null {
     if (attempt > 0) this.#watch.noteFailure();
     this.#watch.beginTry();
@@ -194,7 +206,7 @@ class ReconnectingHub implements NegotiatedConnection {
     }
   }
 
-  /** What never came to an end is left alone: its late answers are heard by nobody. */
+  /** Drops the connection without waiting for its end; its late events are ignored. */
   #abandon(): void {
     void this.#hangUp();
     this.#connection = null;
@@ -207,12 +219,15 @@ class ReconnectingHub implements NegotiatedConnection {
     void this.#open(true);
   }
 
-  /** True where the transport that the connection would try first has been ruled out since it was made. */
+  /** Returns true if the transport that the connection would try first has been ruled out since it was built. */
   #isOutdated(): boolean {
     return this.#connection !== null && this.#madeFor !== this.#watch.best;
   }
 
-  /** The library may wait for ever for a try whose socket has ended like this, and loses its way when one that goes on with an earlier one does so. */
+  /**
+   * Handles a transport that ended badly. The library may wait forever for an attempt whose socket ended like this, and
+   * breaks if that happens to one that resumes an earlier connection.
+   */
   #takeBadEnd(): void {
     if (this.#isStopped) return;
     if (this.#isBusy) this.#failTry(new Error('the transport came to a bad end'));
@@ -225,7 +240,7 @@ class ReconnectingHub implements NegotiatedConnection {
     const askedAtMs = performance.now();
     const answer = connection.invoke(NO_METHOD).then(
       () => true,
-      // Also where the library has found out by itself: it is at it then.
+      // Also if the library has noticed the loss itself: it is reconnecting then.
       () => true,
     );
     const isAlive = await Promise.race([answer, later(this.#times.proofTimeoutMs).then(() => this.#watch.heardAtMs > askedAtMs)]);
@@ -257,7 +272,7 @@ class ReconnectingHub implements NegotiatedConnection {
     return made;
   }
 
-  /** Opens the connection, or throws what the library throws, or gives up after the deadline or when `#failTry` says so. */
+  /** Opens the connection. Throws what the library throws, and after the deadline or on `#failTry`. */
   #startInTime(connection: HubConnection): Promise<void> {
     this.#watch.beginTry();
     this.#nextTryAtMs = performance.now();
@@ -271,7 +286,7 @@ class ReconnectingHub implements NegotiatedConnection {
     });
   }
 
-  /** True once the line is open. */
+  /** Resolves with true once the connection is open, with false if it could not be opened. */
   async #tryOnce(hasFailed: boolean): Promise<boolean> {
     try {
       if (this.#isOutdated()) this.#abandon();
@@ -303,7 +318,7 @@ class ReconnectingHub implements NegotiatedConnection {
     let failures = hasFailed ? 1 : 0;
     for (let best = this.#watch.best; !this.#isStopped && !(await this.#tryOnce(failures > 0)); best = this.#watch.best) {
       failures += 1;
-      // Nothing is known against the next transport: it is tried at once.
+      // The next transport has not failed yet, so it is tried at once.
       if (best !== this.#watch.best) {
         attempt = 0;
         continue;
@@ -318,8 +333,8 @@ class ReconnectingHub implements NegotiatedConnection {
 }
 
 /**
- * Keeps a connection to the hub: tries again by the specification's delays, whether the first try has failed or a line broke, then rests until `wake`.
- * Nothing of it throws: what goes wrong ends in a connection event.
+ * Connects to the hub and reconnects after the specification's delays, whether the first attempt failed or a connection was
+ * lost; then rests until `wake`. Never throws: failures are reported as connection events.
  */
 export function connectToHub(options: HubOptions): NegotiatedConnection {
   return new ReconnectingHub(options);

@@ -5,14 +5,17 @@ type Handler<C extends HubCommand> = (argument: HubArgument<C>) => void;
 
 const handlers: { [C in HubCommand]: Set<Handler<C>> } = { NotifyMessage: new Set(), BalanceChanged: new Set(), PlayChanged: new Set() };
 
-/** Features register here what they do with a command of the hub; answers the way to stop. */
+/** Calls the handler with each command of the hub. Returns an unsubscribe function. */
 export function onHubCommand<C extends HubCommand>(command: C, handler: Handler<C>): () => void {
   const set = handlers[command];
   set.add(handler);
   return () => set.delete(handler);
 }
 
-/** Reads a command's argument by the contract, as an answer's data, and hands it to whoever registered; what can't be read is left aside with a warning. */
+/**
+ * Parses a command's argument by the contract and passes it to the handlers. Ignores an invalid argument and logs a
+ * warning.
+ */
 export function applyHubCommand<C extends HubCommand>(command: C, argument: unknown): void {
   const read = readData(command, hubCommands[command], argument);
   if (!read) return;

@@ -1,20 +1,21 @@
 import type { TabChannel } from './tab-channel.ts';
 
 const LOCK_NAME = 'meydan-realtime-1';
-/** A leading tab that has not answered by then is frozen or gone. */
+/** A leader that has not replied by then is frozen or gone. */
 const ANSWER_MS = 1_500;
 
 /**
- * Lets one tab of the player lead: `lead` is called when this one does, and what it answers when it does no more. A tab in sight takes over from one that is
- * out of sight or no longer answers. Where the browser has no locks or no line between tabs, every tab leads itself. Answers the way to stop.
+ * Elects one of the player's tabs as the leader. Calls `lead` when this tab becomes the leader, and the function that it
+ * returned when another takes over. A visible tab takes over from one that is hidden or no longer replies. Without locks or
+ * channels in this browser, every tab is a leader. Returns a function that ends the candidacy.
  */
 export function electLeader(usercode: string, channel: TabChannel | null, lead: () => () => void): () => void {
   if (!channel || !('locks' in navigator)) return lead();
   let isOver = false;
   let resign: (() => void) | null = null;
   let queue = new AbortController();
-  let wantsAtOnce = false;
-  let patience: ReturnType<typeof setTimeout> | undefined;
+  let isStealing = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const giveUp = () => {
     resign?.();
@@ -32,39 +33,39 @@ export function electLeader(usercode: string, channel: TabChannel | null, lead: 
   const stand = async () => {
     while (!isOver) {
       queue = new AbortController();
-      const options = wantsAtOnce ? { steal: true } : { signal: queue.signal };
-      wantsAtOnce = false;
+      const options = isStealing ? { steal: true } : { signal: queue.signal };
+      isStealing = false;
       try {
         await navigator.locks.request(`${LOCK_NAME} ${usercode}`, options, hold);
       } catch (error) {
         giveUp();
         if (error instanceof DOMException && error.name === 'AbortError') continue;
-        console.warn('tabs can not agree on one that leads', error);
+        console.warn('the tabs could not elect a leader', error);
         void hold();
         return;
       }
     }
   };
   const takeOver = () => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     if (resign || isOver || document.hidden) return;
-    wantsAtOnce = true;
+    isStealing = true;
     queue.abort();
   };
   const ask = () => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     if (document.hidden) {
-      if (resign) channel.tell({ type: 'I_LEAD', isVisible: false });
+      if (resign) channel.post({ type: 'I_LEAD', isVisible: false });
       return;
     }
     if (resign) return;
-    channel.tell({ type: 'WHO_LEADS' });
-    patience = setTimeout(takeOver, ANSWER_MS);
+    channel.post({ type: 'WHO_LEADS' });
+    timer = setTimeout(takeOver, ANSWER_MS);
   };
   channel.listen((message) => {
-    if (message.type === 'WHO_LEADS' && resign) channel.tell({ type: 'I_LEAD', isVisible: !document.hidden });
+    if (message.type === 'WHO_LEADS' && resign) channel.post({ type: 'I_LEAD', isVisible: !document.hidden });
     if (message.type !== 'I_LEAD') return;
-    clearTimeout(patience);
+    clearTimeout(timer);
     if (!message.isVisible) takeOver();
   });
   document.addEventListener('visibilitychange', ask);
@@ -72,7 +73,7 @@ export function electLeader(usercode: string, channel: TabChannel | null, lead: 
   ask();
   return () => {
     isOver = true;
-    clearTimeout(patience);
+    clearTimeout(timer);
     document.removeEventListener('visibilitychange', ask);
     queue.abort();
     giveUp();

@@ -9,7 +9,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** From now on a game for money runs in this tab; answers the way to end it. */
+/** Marks a game for money as running in this tab. Returns a function that ends this. */
 function enterPlay(): () => void {
   games += 1;
   tell();
@@ -19,17 +19,17 @@ function enterPlay(): () => void {
   };
 }
 
-/** While its component is mounted and `isRunning`, the player is at play in this tab. A demo is no play. */
+/** Marks a game for money as running in this tab while the component is mounted and `isRunning`. A demo does not count. */
 export function usePlay(isRunning: boolean): void {
   useEffect(() => (isRunning ? enterPlay() : undefined), [isRunning]);
 }
 
-/** True while a game for money runs in this tab. */
+/** Returns true while a game for money runs in this tab. */
 export function readIsPlaying(): boolean {
   return games > 0;
 }
 
-/** Calls back when the player begins to play here or stops; answers the way to stop listening. */
+/** Calls the listener when a game for money starts or ends in this tab. Returns an unsubscribe function. */
 export function subscribeToPlay(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

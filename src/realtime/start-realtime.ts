@@ -11,53 +11,62 @@ import { openTabChannel } from './tab-channel.ts';
 
 type Listener = () => void;
 
-const gapListeners = new Set<Listener>();
-const leadListeners = new Set<Listener>();
-const awayListeners = new Set<Listener>();
+const resyncListeners = new Set<Listener>();
+const leadershipListeners = new Set<Listener>();
+const pollListeners = new Set<Listener>();
 let hub: NegotiatedConnection | null = null;
 
-/** Calls back in the leading tab whenever something may have been missed: ask again then, the answers reach the other tabs. */
+/**
+ * Calls the listener, in the leader, whenever commands may have been missed: refetch then, and the responses reach the
+ * other tabs. Returns an unsubscribe function.
+ */
 export function onResync(listener: Listener): () => void {
-  gapListeners.add(listener);
-  return () => gapListeners.delete(listener);
+  resyncListeners.add(listener);
+  return () => resyncListeners.delete(listener);
 }
 
-/** True while this tab is the one that listens to the hub and polls, for all tabs of the player. */
+/** Returns true while this tab is the leader, which listens to the hub and polls for all of the player's tabs. */
 export function readIsLeader(): boolean {
   return hub !== null;
 }
 
-/** Calls back when this tab begins to lead; answers the way to stop. */
+/** Calls the listener when this tab becomes the leader. Returns an unsubscribe function. */
 export function onLeadership(listener: Listener): () => void {
-  leadListeners.add(listener);
-  return () => leadListeners.delete(listener);
+  leadershipListeners.add(listener);
+  return () => leadershipListeners.delete(listener);
 }
 
-/** Calls back in the leading tab with each poll that has reached the server while the hub is not connected. Returns an unsubscribe function. */
+/**
+ * Calls the listener, in the leader, after each poll that reached the server while the hub was not connected. Returns an
+ * unsubscribe function.
+ */
 export function onPollWithoutHub(listener: Listener): () => void {
-  awayListeners.add(listener);
-  return () => awayListeners.delete(listener);
+  pollListeners.add(listener);
+  return () => pollListeners.delete(listener);
 }
 
-/** The server can be reached, as a poll has just found: a hub that rests is tried again, and what it would have brought is asked for. */
+/** Reports that a poll has reached the server: reconnects to the hub if it rests, and fetches what it would have sent. */
 export function wakeHub(): void {
   if (!hub) return;
-  if (hub.readState() !== 'Connected') for (const listener of awayListeners) listener();
+  if (hub.readState() !== 'Connected') for (const listener of pollListeners) listener();
   hub.wake(false);
 }
 
-/** Something has changed for the better: a hub that rests or waits is tried at once. */
+/** Reports that the server may be reachable again: reconnects at once if the hub rests or waits. */
 function hastenHub(): void {
   hub?.wake(true);
 }
 
-/** What was connected may be so no more, without having been told: another network, or a return from a sleep. */
+/** Checks a connection that may have been lost silently: on another network, or after the device has slept. */
 function checkHub(): void {
   hastenHub();
   hub?.checkAlive();
 }
 
-/** Checks the hub when the page comes back after so long that a phone may have dropped its connections, and on another network. Returns an unsubscribe function. */
+/**
+ * Checks the hub on another network, and when the page has been hidden long enough for a phone to drop its connections.
+ * Returns an unsubscribe function.
+ */
 function checkOnReturn(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -78,35 +87,35 @@ function checkOnReturn(): () => void {
   return () => stopping.abort();
 }
 
-/** Listens to the hub for one player, in one of his tabs for all of them, until what it answers is called. */
+/** Listens to the hub for one player, in one tab for all of theirs. Returns a function that stops it. */
 export function startRealtime({ token, usercode }: Session, client: QueryClient): () => void {
   const channel = openTabChannel(usercode);
   const lead = () => {
-    const line = connectToHub({
+    const connection = connectToHub({
       token,
       onCommand: (command, argument) => {
         applyHubCommand(command, argument);
-        channel?.tell({ type: 'COMMAND', command, argument });
+        channel?.post({ type: 'COMMAND', command, argument });
       },
-      onOpen: () => gapListeners.forEach((listener) => void listener()),
+      onOpen: () => resyncListeners.forEach((listener) => void listener()),
     });
-    hub = line;
-    for (const listener of leadListeners) listener();
+    hub = connection;
+    for (const listener of leadershipListeners) listener();
     return () => {
-      line.stop();
-      if (hub === line) hub = null;
+      connection.stop();
+      if (hub === connection) hub = null;
     };
   };
   channel?.listen((message) => {
     if (message.type === 'COMMAND') applyHubCommand(message.command, message.argument);
   });
   const stopSharing = channel ? shareAnswers(client, channel) : () => {};
-  const stopSeeking = electLeader(usercode, channel, lead);
-  const stopFollowing = [subscribeToConnectivity(() => readIsOnline() && hastenHub()), onPushReceived(hastenHub), checkOnReturn()];
+  const withdraw = electLeader(usercode, channel, lead);
+  const subscriptions = [subscribeToConnectivity(() => readIsOnline() && hastenHub()), onPushReceived(hastenHub), checkOnReturn()];
   return () => {
-    stopSeeking();
+    withdraw();
     stopSharing();
-    for (const stop of stopFollowing) stop();
+    for (const stop of subscriptions) stop();
     channel?.close();
   };
 }

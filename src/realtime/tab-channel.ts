@@ -1,22 +1,22 @@
 import type { HubCommand } from '#contract/hub.ts';
 import { openChannel } from '../storage/open-channel.ts';
 
-/** Raised when what tabs tell each other changes its shape: tabs of two builds then don't listen to each other. */
+/** Its number is raised when the messages change, so that tabs of different builds do not exchange any. */
 const CHANNEL_NAME = 'meydan-realtime-1';
 
-/** A command of the hub, as it came to the tab that leads. */
+/** A command of the hub, passed on by the leader. */
 interface CommandMessage {
   type: 'COMMAND';
   command: HubCommand;
   argument: unknown;
 }
-/** What a tab was answered: the others need not ask. */
+/** A response that one tab received, so that the others need not send the same request. */
 interface AnswerMessage {
   type: 'ANSWER';
   queryKey: readonly unknown[];
   data: unknown;
 }
-/** A tab in sight would lead, if whoever leads now is out of sight. */
+/** Sent by a visible tab, which becomes the leader if the current one is hidden. */
 interface WhoLeadsMessage {
   type: 'WHO_LEADS';
 }
@@ -27,8 +27,8 @@ interface LeaderMessage {
 export type TabMessage = CommandMessage | AnswerMessage | WhoLeadsMessage | LeaderMessage;
 
 export interface TabChannel {
-  tell(message: TabMessage): void;
-  /** Calls back with what another tab of the same player tells. */
+  post(message: TabMessage): void;
+  /** Calls the listener with each message of the same player's other tabs. */
   listen(listener: (message: TabMessage) => void): void;
   close(): void;
 }
@@ -37,12 +37,12 @@ function isOf(usercode: string, data: unknown): data is { usercode: string; mess
   return typeof data === 'object' && data !== null && 'usercode' in data && data.usercode === usercode && 'message' in data;
 }
 
-/** The line between the tabs of one player on this device; null where the browser has none. */
+/** Opens the channel between one player's tabs on this device. Returns null if the browser has no channels. */
 export function openTabChannel(usercode: string): TabChannel | null {
   const channel = openChannel(CHANNEL_NAME);
   if (!channel) return null;
   return {
-    tell: (message) => channel.postMessage({ usercode, message }),
+    post: (message) => channel.postMessage({ usercode, message }),
     listen: (listener) => channel.addEventListener('message', ({ data }) => isOf(usercode, data) && listener(data.message)),
     close: () => channel.close(),
   };

@@ -1,27 +1,28 @@
 import { readSessionText, sessionKeys, writeSessionText } from '../storage/session-storage.ts';
 
-/** From the best to the one that passes everywhere, as the client library names them. */
+/** From the best one to the one that works everywhere, as the client library names them. */
 export const hubTransports = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const;
 export type HubTransport = (typeof hubTransports)[number];
 
-/** What the watch measures by, in milliseconds and bad ends. */
+/** Limits of the watch: times in milliseconds, and the number of bad ends that rules out a transport. */
 export type TransportTimes = Record<'answerTimeoutMs' | 'keepAliveMs' | 'serverTimeoutMs' | 'badEndsOfTransport', number>;
 
-/** What a socket or stream reports of itself. */
-interface FollowedConnection {
+/** Reports of a socket or stream to the watch. */
+interface WatchedConnection {
   open(): void;
   hear(): void;
-  /** The other side has ended it. */
+  /** The server or the network has ended it. */
   lose(): void;
   /** This side ends it. */
   leave(): void;
 }
 
 /**
- * Judges transports by how their connections end, because the client library falls back only from one that does not open. A bad end is one that comes within
- * the server timeout of opening, from the other side or out of silence, while the page was in sight and online. Enough of them in a row and the next transport
- * is used for the rest of the tab's session. A connection that brings something for longer than that proves its transport; a try on which nothing opens
- * proves that the network or the server was away, which is no verdict on any.
+ * Judges transports by how their connections end, because the client library falls back only from one that does not open.
+ * A bad end comes within the server timeout after opening, from the other side or after silence, while the page was visible
+ * and online. After several in a row the next transport is used for the rest of the tab's session. A connection that
+ * receives messages for longer proves its transport. An attempt on which nothing opens proves only that the network or the
+ * server was unreachable.
  */
 export class TransportWatch {
   readonly #times: TransportTimes;
@@ -30,13 +31,13 @@ export class TransportWatch {
   /** Position of the best transport that is still in use. */
   #first: number;
   readonly #badEnds = new Map<HubTransport, number>();
-  /** What has opened since the try began; null where nothing has, and for long polling, which nobody watches: nothing comes after it. */
+  /** The transport that opened during this attempt; null if none has, and for long polling, which is the last resort and not watched. */
   #opened: HubTransport | null = null;
   #isOpening = false;
   #shownAtMs = Number.NEGATIVE_INFINITY;
   #heardAtMs = Number.NEGATIVE_INFINITY;
 
-  /** `onBadEnd` is called after each bad end, when `transports` already leaves out what it has ruled out. */
+  /** `onBadEnd` is called after each bad end, once `transports` leaves out the transport that it rules out. */
   constructor(times: TransportTimes, onBadEnd: () => void) {
     this.#times = times;
     this.#onBadEnd = onBadEnd;
@@ -44,7 +45,7 @@ export class TransportWatch {
     document.addEventListener('visibilitychange', () => this.#noteSight(), { signal: this.#stopping.signal });
   }
 
-  /** The best transport in use; those after it may be used as well. */
+  /** The best transport that is not ruled out; those after it may be used as well. */
   get best(): HubTransport {
     return hubTransports[this.#first] ?? 'LongPolling';
   }
@@ -53,12 +54,12 @@ export class TransportWatch {
     return hubTransports.slice(this.#first);
   }
 
-  /** When a connection last brought something, in milliseconds of `performance.now()`. */
+  /** Time of the last received message, in milliseconds of `performance.now()`. */
   get heardAtMs(): number {
     return this.#heardAtMs;
   }
 
-  /** Whether the try has come so far that a transport is being opened that the watch follows. */
+  /** True once the attempt is opening a watched transport. */
   get isOpening(): boolean {
     return this.#isOpening;
   }
@@ -68,17 +69,17 @@ export class TransportWatch {
     this.#isOpening = false;
   }
 
-  /** The try has ended without a connection. */
+  /** Records that the attempt ended without a connection. */
   noteFailure(): void {
     if (this.#opened === null) this.#badEnds.clear();
   }
 
-  /** The try has ended with a connection: where another transport than the best carries it, the best one was refused while the server was there. */
+  /** Records that the attempt ended with a connection. If it uses another transport than the best, the best one was refused. */
   noteConnected(): void {
     if ((this.#opened ?? 'LongPolling') !== this.best) this.#countBadEnd(this.best);
   }
 
-  /** The server offers nothing of what is left: all transports are in use again. */
+  /** Allows all transports again, because the server offers none of those that are left. */
   allowAll(): void {
     this.#first = 0;
     this.#badEnds.clear();
@@ -89,8 +90,8 @@ export class TransportWatch {
     this.#stopping.abort();
   }
 
-  /** Follows a connection that is being opened; `giveUp` has to end it when it does not open, or opens and brings nothing, in time. */
-  follow(name: HubTransport, giveUp: () => void): FollowedConnection {
+  /** Watches a connection that is being opened. `giveUp` must end it if it does not open, or receives nothing, in time. */
+  observe(name: HubTransport, giveUp: () => void): WatchedConnection {
     this.#isOpening = true;
     let openedAtMs: number | null = null;
     let heardAtMs = 0;
@@ -122,7 +123,7 @@ export class TransportWatch {
         if (openedAtMs !== null && heardAtMs - openedAtMs >= this.#times.serverTimeoutMs) this.#badEnds.delete(name);
       },
       lose: () => end(true),
-      // The library ends a connection out of silence, too: then a ping of the server's is long overdue.
+      // The library also ends a silent connection: then a ping of the server is long overdue.
       leave: () => end(performance.now() - heardAtMs > 1.5 * this.#times.keepAliveMs),
     };
   }
@@ -131,7 +132,7 @@ export class TransportWatch {
     if (!document.hidden) this.#shownAtMs = performance.now();
   }
 
-  /** A hidden page may be frozen and lose its connections, and so may one without a network. */
+  /** Returns false for an end that may have another cause: a hidden page may be frozen, and an offline one has no network. */
   #isVerdict(openedAtMs: number): boolean {
     return !document.hidden && this.#shownAtMs < openedAtMs && navigator.onLine !== false;
   }
@@ -148,47 +149,47 @@ export class TransportWatch {
   }
 }
 
-/** Sockets that the watch follows, and that close when they are given up. */
+/** Returns a `WebSocket` class whose sockets the watch judges, and which closes those that it gives up. */
 export function watchedWebSocket(watch: TransportWatch): typeof WebSocket {
   return class extends WebSocket {
-    readonly #followed: FollowedConnection;
+    readonly #watched: WatchedConnection;
 
     constructor(...how: ConstructorParameters<typeof WebSocket>) {
       super(...how);
-      const followed = watch.follow('WebSockets', () => super.close());
-      this.#followed = followed;
-      this.addEventListener('open', () => followed.open());
-      this.addEventListener('message', () => followed.hear());
-      this.addEventListener('close', () => followed.lose());
+      const watched = watch.observe('WebSockets', () => super.close());
+      this.#watched = watched;
+      this.addEventListener('open', () => watched.open());
+      this.addEventListener('message', () => watched.hear());
+      this.addEventListener('close', () => watched.lose());
     }
 
     override close(...how: Parameters<WebSocket['close']>): void {
-      this.#followed.leave();
+      this.#watched.leave();
       super.close(...how);
     }
   };
 }
 
-/** Event streams that the watch follows, and that end with an error when they are given up. */
+/** Returns an `EventSource` class whose streams the watch judges, and which ends those that it gives up with an error. */
 export function watchedEventSource(watch: TransportWatch): typeof EventSource {
   return class extends EventSource {
-    readonly #followed: FollowedConnection;
+    readonly #watched: WatchedConnection;
 
     constructor(...how: ConstructorParameters<typeof EventSource>) {
       super(...how);
-      const followed = watch.follow('ServerSentEvents', () => this.dispatchEvent(new Event('error')));
-      this.#followed = followed;
-      this.addEventListener('open', () => followed.open());
-      this.addEventListener('message', () => followed.hear());
+      const watched = watch.observe('ServerSentEvents', () => this.dispatchEvent(new Event('error')));
+      this.#watched = watched;
+      this.addEventListener('open', () => watched.open());
+      this.addEventListener('message', () => watched.hear());
       this.addEventListener('error', () => {
-        followed.lose();
-        // By itself it would come back, to a connection that the library has given up.
+        watched.lose();
+        // It would reconnect by itself, to a connection that the library has dropped.
         super.close();
       });
     }
 
     override close(): void {
-      this.#followed.leave();
+      this.#watched.leave();
       super.close();
     }
   };

@@ -178,7 +178,7 @@ export async function sendOwnWishes(worker: ServiceWorkerGlobalScope): Promise<v
     // Do not take the lock if there is nothing to send, as at nearly every start: a page might have to wait for it.
     if ((await readKept('wishes'))?.some(isOwnWish)) await sendWishes(worker, isOwnWish);
   } catch (error) {
-    console.warn('a read mark waits for the line', error);
+    console.warn('a read mark waits for the network', error);
     const { sync } = worker.registration as { sync?: { register: (tag: string) => Promise<void> } };
     await sync?.register(WISH_SYNC_TAG).catch((reason: unknown) => console.warn('it waits for the app', reason));
   }

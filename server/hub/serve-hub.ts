@@ -82,7 +82,7 @@ function openPolling(door: HubDoor, session: StoredSession, line: NegotiatedConn
 }
 
 async function poll(door: HubDoor, line: NegotiatedConnection, { connection, transport }: OpenedLine, reply: FastifyReply): Promise<FastifyReply> {
-  if (!(transport instanceof LongPollingTransport)) throw new TypeError('the line is no long polling');
+  if (!(transport instanceof LongPollingTransport)) throw new TypeError('the connection does not use long polling');
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   connection.heard();

@@ -36,7 +36,10 @@ export function itemAt<Item>(items: readonly Item[], index: number): Item {
   return item;
 }
 
-/** Path of a star polygon: tips at radius `outer`, notches at radius `inner`, the first tip up, turned by `turn` degrees. */
+/**
+ * Path of a star polygon: tips at radius `outer`, notches at radius `inner`, the first tip up, turned by `turn`
+ * degrees.
+ */
 export function star(tips: number, outer: number, inner: number, x = 0, y = 0, turn = 0): string {
   let data = '';
   for (let i = 0; i < 2 * tips; i++) {

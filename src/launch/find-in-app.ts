@@ -2,8 +2,9 @@
 export const CONTROLS = 'a[href], button, [data-early]';
 
 /**
- * Identifies a control in both shell and app. Labels that count something differ between the two, so their controls have
- * a fixed name in `data-early`. Several rows have a button of the same label, so the row's heading is part of it.
+ * Identifies a control in both shell and app. Labels that count something differ between the two, so their controls
+ * have a fixed name in `data-early`. Several rows have a button of the same label, so the row's heading is part of it.
+ *
  */
 function markOf(control: HTMLElement): string {
   const name = control.dataset.early ?? control.getAttribute('href') ?? control.getAttribute('aria-label') ?? control.textContent;

@@ -149,7 +149,7 @@ export function storeForOffline(client: QueryClient): () => void {
     const started = new AbortController();
     run = started;
     storeAll(client, started.signal)
-      .catch((error: unknown) => console.warn('not all could be stored for times without a line', error))
+      .catch((error: unknown) => console.warn('not everything could be stored for offline use', error))
       .finally(() => {
         if (run === started) run = null;
       });

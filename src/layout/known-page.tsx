@@ -5,7 +5,9 @@ import { PagePending } from './pending.tsx';
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFoundPage }));
 
-/** A whole page for an unknown URL, loaded when first needed. Empty in a rendered document, whose frame fits any URL. */
+/**
+ * A whole page for an unknown URL, loaded when first needed. Empty in a rendered document, whose frame fits any URL.
+ */
 export function UnknownPage() {
   if (import.meta.env.SSR) return null;
   return (

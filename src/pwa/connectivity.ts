@@ -41,8 +41,9 @@ export function probeDelayMs(attempt: number, random: number): number {
 
 /**
  * Probes for the server while the app is offline and the page visible: at growing intervals, and at once when the
- * browser reports online or the page becomes visible. `probe` makes a real call, whose result reaches `reportConnectivity`. The
- * browser's offline event counts until a call succeeds.
+ * browser reports online or the page becomes visible. `probe` makes a real call, whose result reaches
+ * `reportConnectivity`. The browser's offline event counts until a call succeeds.
+ *
  */
 export function watchConnectivity(probe: (signal: AbortSignal) => Promise<unknown>): void {
   let attempt = 0;
@@ -55,7 +56,7 @@ export function watchConnectivity(probe: (signal: AbortSignal) => Promise<unknow
     try {
       await probe(AbortSignal.timeout(PROBE_DEADLINE_MS));
     } catch (error) {
-      console.info('the line is still gone', error);
+      console.info('still offline', error);
     }
     isProbing = false;
     lookLater();

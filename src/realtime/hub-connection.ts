@@ -34,8 +34,9 @@ function announce(event: ConnectionEvent): void {
 }
 
 /**
- * Returns the specification's reconnect delay with jitter, in milliseconds; null after the last one. `attempt` counts from
- * 0, `random` is 0 to 1.
+ * Returns the specification's reconnect delay with jitter, in milliseconds; null after the last one. `attempt` counts
+ * from 0, `random` is 0 to 1.
+ *
  */
 export function reconnectDelayMs(attempt: number, random: number): number | null {
   const delay = hubTimes.reconnectDelaysMs[attempt];
@@ -333,8 +334,9 @@ class ReconnectingHub implements NegotiatedConnection {
 }
 
 /**
- * Connects to the hub and reconnects after the specification's delays, whether the first attempt failed or a connection was
- * lost; then rests until `wake`. Never throws: failures are reported as connection events.
+ * Connects to the hub and reconnects after the specification's delays, whether the first attempt failed or a connection
+ * was lost; then rests until `wake`. Never throws: failures are reported as connection events.
+ *
  */
 export function connectToHub(options: HubOptions): NegotiatedConnection {
   return new ReconnectingHub(options);

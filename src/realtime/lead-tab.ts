@@ -5,9 +5,10 @@ const LOCK_NAME = 'meydan-realtime-1';
 const ANSWER_MS = 1_500;
 
 /**
- * Elects one of the player's tabs as the leader. Calls `lead` when this tab becomes the leader, and the function that it
- * returned when another takes over. A visible tab takes over from one that is hidden or no longer replies. Without locks or
- * channels in this browser, every tab is a leader. Returns a function that ends the candidacy.
+ * Elects one of the player's tabs as the leader. Calls `lead` when this tab becomes the leader, and the function that
+ * it returned when another takes over. A visible tab takes over from one that is hidden or no longer replies. Without
+ * locks or channels in this browser, every tab is a leader. Returns a function that ends the candidacy.
+ *
  */
 export function electLeader(usercode: string, channel: TabChannel | null, lead: () => () => void): () => void {
   if (!channel || !('locks' in navigator)) return lead();

@@ -19,7 +19,9 @@ function enterPlay(): () => void {
   };
 }
 
-/** Marks a game for money as running in this tab while the component is mounted and `isRunning`. A demo does not count. */
+/**
+ * Marks a game for money as running in this tab while the component is mounted and `isRunning`. A demo does not count.
+ */
 export function usePlay(isRunning: boolean): void {
   useEffect(() => (isRunning ? enterPlay() : undefined), [isRunning]);
 }

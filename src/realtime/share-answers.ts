@@ -12,8 +12,9 @@ export function isOlder(next: unknown, known: unknown): boolean {
 }
 
 /**
- * Sends responses to queries with `meta.shared` to the other tabs, and takes over theirs. An older version never replaces
- * a newer one. Returns a function that stops sending.
+ * Sends responses to queries with `meta.shared` to the other tabs, and takes over theirs. An older version never
+ * replaces a newer one. Returns a function that stops sending.
+ *
  */
 export function shareAnswers(client: QueryClient, channel: TabChannel): () => void {
   channel.listen((message) => {

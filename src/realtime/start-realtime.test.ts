@@ -58,7 +58,7 @@ test('a balance poll that fails, and what the worker says of other things, start
   expect(hub.wake).not.toHaveBeenCalled();
 });
 
-test('a line that is back wakes the hub', () => {
+test('being back online wakes the hub', () => {
   reportConnectivity(false);
   expect(hub.wake).not.toHaveBeenCalled();
   reportConnectivity(true);

@@ -37,15 +37,18 @@ export function onLeadership(listener: Listener): () => void {
 }
 
 /**
- * Calls the listener, in the leader, after each poll that reached the server while the hub was not connected. Returns an
- * unsubscribe function.
+ * Calls the listener, in the leader, after each poll that reached the server while the hub was not connected. Returns
+ * an unsubscribe function.
+ *
  */
 export function onPollWithoutHub(listener: Listener): () => void {
   pollListeners.add(listener);
   return () => pollListeners.delete(listener);
 }
 
-/** Reports that a poll has reached the server: reconnects to the hub if it rests, and fetches what it would have sent. */
+/**
+ * Reports that a poll has reached the server: reconnects to the hub if it rests, and fetches what it would have sent.
+ */
 export function wakeHub(): void {
   if (!hub) return;
   if (hub.readState() !== 'Connected') for (const listener of pollListeners) listener();

@@ -18,11 +18,12 @@ interface WatchedConnection {
 }
 
 /**
- * Judges transports by how their connections end, because the client library falls back only from one that does not open.
- * A bad end comes within the server timeout after opening, from the other side or after silence, while the page was visible
- * and online. After several in a row the next transport is used for the rest of the tab's session. A connection that
- * receives messages for longer proves its transport. An attempt on which nothing opens proves only that the network or the
- * server was unreachable.
+ * Judges transports by how their connections end, because the client library falls back only from one that does not
+ * open. A bad end comes within the server timeout after opening, from the other side or after silence, while the page
+ * was visible and online. After several in a row the next transport is used for the rest of the tab's session. A
+ * connection that receives messages for longer proves its transport. An attempt on which nothing opens proves only that
+ * the network or the server was unreachable.
+ *
  */
 export class TransportWatch {
   readonly #times: TransportTimes;
@@ -31,7 +32,10 @@ export class TransportWatch {
   /** Position of the best transport that is still in use. */
   #first: number;
   readonly #badEnds = new Map<HubTransport, number>();
-  /** The transport that opened during this attempt; null if none has, and for long polling, which is the last resort and not watched. */
+  /**
+   * The transport that opened during this attempt; null if none has, and for long polling, which is the last resort and
+   * not watched.
+   */
   #opened: HubTransport | null = null;
   #isOpening = false;
   #shownAtMs = Number.NEGATIVE_INFINITY;
@@ -74,7 +78,10 @@ export class TransportWatch {
     if (this.#opened === null) this.#badEnds.clear();
   }
 
-  /** Records that the attempt ended with a connection. If it uses another transport than the best, the best one was refused. */
+  /**
+   * Records that the attempt ended with a connection. If it uses another transport than the best, the best one was
+   * refused.
+   */
   noteConnected(): void {
     if ((this.#opened ?? 'LongPolling') !== this.best) this.#countBadEnd(this.best);
   }
@@ -90,7 +97,9 @@ export class TransportWatch {
     this.#stopping.abort();
   }
 
-  /** Watches a connection that is being opened. `giveUp` must end it if it does not open, or receives nothing, in time. */
+  /**
+   * Watches a connection that is being opened. `giveUp` must end it if it does not open, or receives nothing, in time.
+   */
   observe(name: HubTransport, giveUp: () => void): WatchedConnection {
     this.#isOpening = true;
     let openedAtMs: number | null = null;
@@ -132,7 +141,10 @@ export class TransportWatch {
     if (!document.hidden) this.#shownAtMs = performance.now();
   }
 
-  /** Returns false for an end that may have another cause: a hidden page may be frozen, and an offline one has no network. */
+  /**
+   * Returns false for an end that may have another cause: a hidden page may be frozen, and an offline one has no
+   * network.
+   */
   #isVerdict(openedAtMs: number): boolean {
     return !document.hidden && this.#shownAtMs < openedAtMs && navigator.onLine !== false;
   }
@@ -170,7 +182,9 @@ export function watchedWebSocket(watch: TransportWatch): typeof WebSocket {
   };
 }
 
-/** Returns an `EventSource` class whose streams the watch judges, and which ends those that it gives up with an error. */
+/**
+ * Returns an `EventSource` class whose streams the watch judges, and which ends those that it gives up with an error.
+ */
 export function watchedEventSource(watch: TransportWatch): typeof EventSource {
   return class extends EventSource {
     readonly #watched: WatchedConnection;

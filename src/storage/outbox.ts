@@ -109,7 +109,7 @@ async function reload(): Promise<void> {
 async function announce(owner: string, outcome: WishOutcome): Promise<void> {
   if (readSession()?.usercode !== owner) return;
   const ends = await Promise.allSettled([...outcomeListeners].map(async (listener) => listener(outcome)));
-  for (const end of ends) if (end.status === 'rejected') console.warn('what the server has said to a wish could not be shown', end.reason);
+  for (const end of ends) if (end.status === 'rejected') console.warn('the result of a queued mutation could not be shown', end.reason);
 }
 
 function notifyTabs(message: TabMessage): void {
@@ -193,7 +193,7 @@ async function sendCall(call: readonly WishRow[], lock: HeldLock): Promise<boole
       else for (const row of due) await settle(row, { error });
       return true;
     }
-    if (!(error instanceof ApiError)) console.warn('a wish could not be sent', error);
+    if (!(error instanceof ApiError)) console.warn('a queued mutation could not be sent', error);
     else if (error.kind !== 'network') await markTried(due);
     retryLater();
     return !isNetworkError(error) && readSession() !== null;
@@ -276,7 +276,7 @@ async function keep(wish: Wish, owner: string, subject: unknown): Promise<WishRo
  */
 export async function addWish(wish: Wish, subject?: unknown): Promise<WishEnd> {
   const session = readSession();
-  if (!session || !isSendable(wish)) throw new TypeError(`${wish.path} can't wait for a line`);
+  if (!session || !isSendable(wish)) throw new TypeError(`${wish.path} can not be queued`);
   const row = await keep(wish, session.usercode, subject);
   const end = await send(row);
   if (end.state === 'waiting') void askForSync();

@@ -23,7 +23,9 @@ declare module '@tanstack/react-query' {
       shared?: boolean;
       /**
        * The service worker caches this answer, too. It is stored here only while no worker controls the page, as in a
-       * private window of Firefox or early in a first visit: every start reads the whole storage before its first frame.
+       * private window of Firefox or early in a first visit: every start reads the whole storage before its first
+       * frame.
+       *
        */
       isKeptByWorker?: boolean;
       /** Refetched, if it is on the screen, soon after the player's money has moved. */

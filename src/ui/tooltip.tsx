@@ -22,7 +22,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     return () => removeEventListener('keydown', hideByKey);
   }, [isShown]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the element inside is what one operates, this only hears of it
+    // biome-ignore lint/a11y/noStaticElementInteractions: the child is the control; this only observes it
     <span className={styles.anchor} onMouseEnter={show} onMouseLeave={hide} onFocus={show} onBlur={hide}>
       {children}
       {isShown ? (

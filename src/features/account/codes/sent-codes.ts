@@ -35,8 +35,9 @@ function load(): SentCodes {
 const sentCodesAtom = atom<SentCodes>(load());
 
 /**
- * The codes that this tab has requested; stored in session storage, so that they survive a reload and are cleared with the
- * rest of the player's data.
+ * The codes that this tab has requested; stored in session storage, so that they survive a reload and are cleared with
+ * the rest of the player's data.
+ *
  */
 export const keptSentCodesAtom = atom(
   (get) => get(sentCodesAtom),

@@ -1,24 +1,24 @@
 import { i18n } from '@lingui/core';
 import type { Query } from '@tanstack/react-query';
 import type { Session } from '#contract/account.ts';
-import { readSession, type SessionEnd, subscribeToSession } from './api/session.ts';
+import { clearLeftovers, clearPlayer, giveWay } from './delivery/clear-player.ts';
+import { startOutbox } from './delivery/outbox.ts';
+import { sendPendingRevocations } from './delivery/pending-revocations.ts';
 import { subscribeToFavorites } from './features/casino/favorites/favorite-wishes.ts';
 import { subscribeToNotifications } from './features/notifications/hub-events.ts';
 import { pollRealityCheck } from './features/responsible-play/reality-check/poll-reality-check.ts';
 import { subscribeToBalance, subscribeToPayments } from './features/wallet/hub-events.ts';
 import { pollBalance } from './features/wallet/poll-balance.ts';
-import { readIsOnline, subscribeToConnectivity } from './pwa/connectivity.ts';
 import { postToWorker } from './pwa/worker-channel.ts';
 import { queryClient } from './query-client.ts';
 import { startRealtime } from './realtime/start-realtime.ts';
 import type { AppRouter } from './router.tsx';
 import { loadOptional } from './scheduling/lazy-chunk.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
-import { clearLeftovers, clearPlayer, giveWay } from './storage/clear-player.ts';
+import { readIsOnline, subscribeToConnectivity } from './state/connectivity.ts';
+import { readSession, type SessionEnd, subscribeToSession } from './state/session.ts';
 import { readDeviceId } from './storage/device-id.ts';
 import { readText, storageKeys } from './storage/local-storage.ts';
-import { startOutbox } from './storage/outbox.ts';
-import { sendPendingRevocations } from './storage/pending-revocations.ts';
 import { persistPlayerQueries } from './storage/query-persister.ts';
 
 /**

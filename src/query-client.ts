@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { isNetworkError } from './api/api-error.ts';
-import { readIsOnline, subscribeToConnectivity } from './pwa/connectivity.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
+import { readIsOnline, subscribeToConnectivity } from './state/connectivity.ts';
 
 const STALE_AFTER_MS = 30_000;
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;

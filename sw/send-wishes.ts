@@ -3,7 +3,7 @@ import { readEnvelope } from '#contract/read-envelope.ts';
 import { requestHeaders } from '#contract/request-headers.ts';
 import { toFlag } from '#contract/to-flag.ts';
 import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage, wishPaths } from '#contract/worker-messages.ts';
-import { type HeldLock, withLock } from '../src/storage/with-lock.ts';
+import { type HeldLock, withLock } from '../src/delivery/with-lock.ts';
 import { notifyPages } from './notify-pages.ts';
 import { serialize } from './serialize.ts';
 import { changeKept, type KeptWish, readKept } from './worker-database.ts';

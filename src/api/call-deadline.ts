@@ -1,5 +1,5 @@
-import { reportConnectivity } from '../pwa/connectivity.ts';
 import { isMissingChunk } from '../pwa/missing-chunk.ts';
+import { reportConnectivity } from '../state/connectivity.ts';
 import { ApiError } from './api-error.ts';
 import { endWithFirst } from './end-with-first.ts';
 import { isServerThere } from './probe-server.ts';

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { readIsOnline, reportConnectivity, subscribeToConnectivity } from '../pwa/connectivity.ts';
+import { readIsOnline, reportConnectivity, subscribeToConnectivity } from '../state/connectivity.ts';
+import { readLackingCalls } from '../state/lacking-calls.ts';
+import { endSession, readSession, subscribeToSession, writeSession } from '../state/session.ts';
 import { ApiError, isFinalAnswer } from './api-error.ts';
 import { REQUEST_DEADLINE_MS } from './call-deadline.ts';
 import { callEndpoint } from './call-endpoint.ts';
-import { readLackingCalls } from './lacking-calls.ts';
 import { readIntentionTime } from './server-clock.ts';
-import { endSession, readSession, subscribeToSession, writeSession } from './session.ts';
 
 const session: Session = {
   token: 'first-token',

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { CallName, CallNamed } from '#contract/endpoints.ts';
+import { readSession } from '../state/session.ts';
 import { loadInTime } from './call-deadline.ts';
-import { readSession } from './session.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -1,5 +1,5 @@
 import { probePath } from '#contract/probe-path.ts';
-import { reportConnectivity } from '../pwa/connectivity.ts';
+import { reportConnectivity } from '../state/connectivity.ts';
 import { resolveAddress } from './base-address.ts';
 
 /** Statuses with which a network demands its own login. */

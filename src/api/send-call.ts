@@ -4,18 +4,18 @@ import type { Envelope } from '#contract/envelope.ts';
 import { readEnvelope } from '#contract/read-envelope.ts';
 import { requestHeaders } from '#contract/request-headers.ts';
 import { readLanguage } from '../i18n/language.ts';
-import { readIsOnline, reportConnectivity } from '../pwa/connectivity.ts';
+import { readIsOnline, reportConnectivity } from '../state/connectivity.ts';
+import { noteCall } from '../state/lacking-calls.ts';
+import { notifyRestrictedCallRefused } from '../state/restricted-calls.ts';
+import { endSession, readSession } from '../state/session.ts';
 import { readDeviceId } from '../storage/device-id.ts';
 import { ApiError } from './api-error.ts';
 import { resolveAddress } from './base-address.ts';
 import { withDeadline } from './call-deadline.ts';
 import type { Answer, CallOptions, CallRequest } from './call-endpoint.ts';
-import { notifyRestrictedCallRefused } from './closed-calls.ts';
-import { noteCall } from './lacking-calls.ts';
 import { isServerThere } from './probe-server.ts';
 import { readData } from './read-data.ts';
 import { noteServerTime, readSaidAtMs } from './server-clock.ts';
-import { endSession, readSession } from './session.ts';
 
 interface Received {
   response: Response;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isAnswered } from '../api/is-answered.ts';
-import { useIsOnline } from '../pwa/use-is-online.ts';
+import { useIsOnline } from '../state/use-is-online.ts';
 
 /** A site that responds to neither of two requests this far apart counts as unreachable. */
 const SECOND_CALL_MS = 3_000;

@@ -1,9 +1,9 @@
-import { readSession, subscribeToSession } from '../api/session.ts';
 import type { PlayerAtStart } from '../follow-player.ts';
 import { queryClient } from '../query-client.ts';
 import type { AppRouter } from '../router.tsx';
 import { importWithRetry } from '../scheduling/lazy-chunk.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
+import { readSession, subscribeToSession } from '../state/session.ts';
 import { persistPlayerQueries } from '../storage/query-persister.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { takeSessionEnd } from '../storage/session-end.ts';
+import { takeSessionEnd } from '../delivery/session-end.ts';
 import { showToast } from '../ui/show-toast.ts';
 
 /** Shows a toast after a reload if the server ended the session; none if the player logged out. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reportConnectivity } from '../pwa/connectivity.ts';
 import { nextIdle } from '../scheduling/when-idle.ts';
+import { reportConnectivity } from '../state/connectivity.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
 const categories = [{ name: 'Politikalar', content: [{ id: 7, title: 'Çerezler' }] }];

@@ -8,8 +8,8 @@ import { contentQueries, sliderSlugs } from '../features/content/queries.ts';
 import { settingsQueries } from '../features/settings/queries.ts';
 import { refreshOverrides } from '../i18n/i18n.ts';
 import { readLanguage } from '../i18n/language.ts';
-import { readIsOnline, subscribeToConnectivity } from '../pwa/connectivity.ts';
 import { whenIdle } from '../scheduling/when-idle.ts';
+import { readIsOnline, subscribeToConnectivity } from '../state/connectivity.ts';
 import { readJson, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 
 /** Number of parallel requests: few, so that the player's own requests go first. */

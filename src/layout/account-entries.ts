@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LinkProps } from '@tanstack/react-router';
-import { useHasPath } from '../api/use-lacking-calls.ts';
+import { useHasPath } from '../state/use-lacking-calls.ts';
 import type { IconName } from '../ui/icon.tsx';
 
 export interface AccountEntry {

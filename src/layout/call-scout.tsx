@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { useLackingCalls } from '../api/use-lacking-calls.ts';
 import { useSession } from '../features/account/use-session.ts';
-import { useIsOnline } from '../pwa/use-is-online.ts';
+import { useIsOnline } from '../state/use-is-online.ts';
+import { useLackingCalls } from '../state/use-lacking-calls.ts';
 
 /**
  * A minimal request for each call behind a screen, grouped by who sees a link to the screen. A guest is refused the

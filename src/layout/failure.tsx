@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isMissingChunk, reloadWithLine, useRecovery } from '../pwa/missing-chunk.ts';
-import { useIsOnline } from '../pwa/use-is-online.ts';
+import { useIsOnline } from '../state/use-is-online.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

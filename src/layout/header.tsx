@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useHasPath } from '../api/use-lacking-calls.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { isPartShown } from '../features/content/main-domain.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
 import { LanguageMenu } from '../features/settings/language-menu.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
+import { useHasPath } from '../state/use-lacking-calls.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';

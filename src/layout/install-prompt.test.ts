@@ -3,8 +3,8 @@ import { I18nProvider } from '@lingui/react';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchInstallOffer } from '../pwa/install-offer.ts';
-import { isPutOff } from '../pwa/offers.ts';
+import { watchInstallOffer } from '../state/install-offer.ts';
+import { isPutOff } from '../state/offers.ts';
 import { InstallEntry } from './install-prompt.tsx';
 
 let root: Root;

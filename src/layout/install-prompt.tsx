@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
 import { isInstalled, isIos } from '../pwa/device-kind.ts';
-import { readInstallOffer, setInstallOffer, subscribeToInstallOffer } from '../pwa/install-offer.ts';
-import { putOff } from '../pwa/offers.ts';
+import { readInstallOffer, setInstallOffer, subscribeToInstallOffer } from '../state/install-offer.ts';
+import { putOff } from '../state/offers.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { PromptCard } from '../ui/prompt-card.tsx';

@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useHasPath } from '../api/use-lacking-calls.ts';
+import { useHasPath } from '../state/use-lacking-calls.ts';
 import { PagePending } from './pending.tsx';
 
 const NotFoundPage = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFoundPage }));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useHasPath } from '../api/use-lacking-calls.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
+import { useHasPath } from '../state/use-lacking-calls.ts';
 import type { IconName, SvgStyle } from '../ui/icon.tsx';
 
 /** The menu item of the specification's section 3. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useHasPath } from '../api/use-lacking-calls.ts';
 import { useDialog } from '../dialogs/use-dialog.ts';
+import { useHasPath } from '../state/use-lacking-calls.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './not-found.module.css';
 import { PageBar } from './page-bar.tsx';

@@ -27,11 +27,11 @@ vi.mock('../features/notifications/push-offer.tsx', () => ({
   ),
 }));
 vi.mock('../features/notifications/use-push.ts', () => ({ usePush: () => now.push }));
-vi.mock('../pwa/busy.ts', () => ({ readWork: () => now.work, subscribeToWork: subscribe }));
+vi.mock('../state/busy.ts', () => ({ readWork: () => now.work, subscribeToWork: subscribe }));
 vi.mock('../pwa/device-kind.ts', () => ({ isInstalled: () => false }));
 vi.mock('./install-prompt.tsx', () => ({ InstallOffer: () => 'install', useInstallWay: () => now.way }));
 vi.mock('../pwa/persist-storage.ts', () => ({ persistStorage: async () => undefined }));
-vi.mock('../pwa/offers.ts', () => ({
+vi.mock('../state/offers.ts', () => ({
   isInstallEarned: () => now.isInstallEarned,
   isPutOff: () => now.isPushPutOff,
   noteVisit: () => undefined,

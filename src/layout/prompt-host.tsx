@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { useSession } from '../features/account/use-session.ts';
 import { PushOffer } from '../features/notifications/push-offer.tsx';
 import { usePush } from '../features/notifications/use-push.ts';
-import { readWork, subscribeToWork } from '../pwa/busy.ts';
 import { isInstalled } from '../pwa/device-kind.ts';
-import { isInstallEarned, isPutOff, noteVisit, putOff, readMoments, subscribeToOffers } from '../pwa/offers.ts';
 import { persistStorage } from '../pwa/persist-storage.ts';
+import { readWork, subscribeToWork } from '../state/busy.ts';
+import { isInstallEarned, isPutOff, noteVisit, putOff, readMoments, subscribeToOffers } from '../state/offers.ts';
 import { readTopLayer, subscribeToTopLayer } from '../ui/top-dialog.ts';
 import { InstallOffer, useInstallWay } from './install-prompt.tsx';
 import styles from './prompt-host.module.css';

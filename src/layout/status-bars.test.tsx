@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { StatusBars } from './status-bars.tsx';
 
 const now = vi.hoisted(() => ({ isOnline: true, isOffered: false, isScrolled: false, route: '/' }));
-vi.mock('../pwa/use-is-online.ts', () => ({ useIsOnline: () => now.isOnline }));
+vi.mock('../state/use-is-online.ts', () => ({ useIsOnline: () => now.isOnline }));
 vi.mock('./update-prompt.tsx', () => ({
   useUpdateOffer: () => ({ isOffered: now.isOffered, putOff: () => undefined }),
   UpdateBar: () => 'new version',

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { MoveBar } from '../features/settings/move-bar.tsx';
 import { formatMoment } from '../i18n/format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { useIsOnline } from '../pwa/use-is-online.ts';
+import { useIsOnline } from '../state/use-is-online.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './status-bars.module.css';
 import { UpdateBar, useUpdateOffer } from './update-prompt.tsx';

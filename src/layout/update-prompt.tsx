@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, useSyncExternalStore } from 'react';
-import { readWork, subscribeToWork } from '../pwa/busy.ts';
 import { acceptUpdate, readIsUpdateWaiting, subscribeToUpdate } from '../pwa/register-worker.ts';
+import { readWork, subscribeToWork } from '../state/busy.ts';
 import { Icon } from '../ui/icon.tsx';
 import { keepToast } from '../ui/kept-toasts.ts';
 

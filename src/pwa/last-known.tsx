@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { formatMoment } from '../i18n/format.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { useIsOnline } from '../state/use-is-online.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useIsOnline } from './use-is-online.ts';
 
 /**
  * While offline, shows when the server last sent the data beside it. Takes milliseconds since the epoch. Renders

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadInTime, REQUEST_DEADLINE_MS } from '../api/call-deadline.ts';
 import { importWithRetry } from '../scheduling/lazy-chunk.ts';
-import { readIsOnline, reportConnectivity } from './connectivity.ts';
+import { readIsOnline, reportConnectivity } from '../state/connectivity.ts';
 import { isMissingChunk, makeLateChunk, watchMissingChunks } from './missing-chunk.ts';
 
 watchMissingChunks();

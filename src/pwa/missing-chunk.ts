@@ -54,7 +54,7 @@ const canReachServer = () => probeServer(AbortSignal.timeout(PROBE_DEADLINE_MS))
 /** A busy tab has loaded the module that records it. If the module cannot be loaded, the tab is not busy. */
 async function isBusy(): Promise<boolean> {
   try {
-    return (await import('./busy.ts')).readWork() === 'here';
+    return (await import('../state/busy.ts')).readWork() === 'here';
   } catch (error) {
     console.info('nothing goes on in this tab', error);
     return false;

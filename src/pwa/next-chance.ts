@@ -1,4 +1,4 @@
-import { readIsOnline, subscribeToConnectivity } from './connectivity.ts';
+import { readIsOnline, subscribeToConnectivity } from '../state/connectivity.ts';
 
 /** Pause between polls for a result, when online or when connectivity is unknown. Doubles with each failure. */
 const FIRST_PAUSE_MS = 3_000;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useIsOnline } from './use-is-online.ts';
+import { useIsOnline } from '../state/use-is-online.ts';
 
 /** Explains, while offline, why the button above is disabled. */
 export function OfflineHint() {

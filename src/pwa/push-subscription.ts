@@ -1,7 +1,7 @@
 import { locales } from '#contract/request-headers.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { readSession } from '../api/session.ts';
 import { readLanguage } from '../i18n/language.ts';
+import { readSession } from '../state/session.ts';
 import { readText, storageKeys, writeText } from '../storage/local-storage.ts';
 import { isInstalled, isIos } from './device-kind.ts';
 import { readPushSubscription } from './end-push.ts';

@@ -61,7 +61,7 @@ async function openPage({ onFirstControl = vi.fn() } = {}) {
   vi.resetModules();
   const { Workbox } = await import('workbox-window/Workbox.js');
   const steps = (['register', 'update', 'messageSkipWaiting'] as const).map((step) => vi.spyOn(Workbox.prototype, step));
-  const { reportConnectivity } = await import('./connectivity.ts');
+  const { reportConnectivity } = await import('../state/connectivity.ts');
   const page = await import('./register-worker.ts');
   void page.registerWorker({
     controllerAtStart: navigator.serviceWorker.controller,

@@ -1,9 +1,9 @@
 import { Workbox } from 'workbox-window/Workbox.js';
 import { trustedPolicies } from '#contract/trusted-policies.ts';
 import type { ContentAnsweredMessage, ContentRenewedMessage } from '#contract/worker-messages.ts';
-import { whenFree } from './busy.ts';
+import { whenFree } from '../state/busy.ts';
+import { readIsOnline, subscribeToConnectivity } from '../state/connectivity.ts';
 import { claimReload, readEntry } from './claim-reload.ts';
-import { readIsOnline, subscribeToConnectivity } from './connectivity.ts';
 import { postToWorker, requestFromWorker } from './worker-channel.ts';
 
 /** Interval at which an open page checks for a new version. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { BALANCE_POLL_MS } from '#contract/figures.ts';
 import { pollBalance } from '../features/wallet/poll-balance.ts';
-import { reportConnectivity } from '../pwa/connectivity.ts';
+import { reportConnectivity } from '../state/connectivity.ts';
 import type { NegotiatedConnection } from './hub-connection.ts';
 import { startRealtime } from './start-realtime.ts';
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/account.ts';
 import { hubTimes } from '#contract/hub.ts';
-import { readIsOnline, subscribeToConnectivity } from '../pwa/connectivity.ts';
 import { onPushReceived } from '../pwa/worker-channel.ts';
+import { readIsOnline, subscribeToConnectivity } from '../state/connectivity.ts';
 import { connectToHub, type NegotiatedConnection } from './hub-connection.ts';
 import { applyHubCommand } from './hub-events.ts';
 import { electLeader } from './lead-tab.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
-import { endSession, writeSession } from '../api/session.ts';
+import { endSession, writeSession } from '../state/session.ts';
 import {
   clearDeviceDatabase,
   readStoredFavorites,

@@ -1,7 +1,7 @@
 import type { IDBPObjectStore } from 'idb';
 import type { Game } from '#contract/casino.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { readSession } from '../api/session.ts';
+import { readSession } from '../state/session.ts';
 import {
   askDatabase,
   changeRows,

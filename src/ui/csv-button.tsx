@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type CsvCell, toCsv } from '../i18n/csv.ts';
 import { formatCount } from '../i18n/format.ts';
 import { useErrorMessage } from '../i18n/use-error-message.ts';
-import { useIsOnline } from '../pwa/use-is-online.ts';
+import { useIsOnline } from '../state/use-is-online.ts';
 import { Button } from './button.tsx';
 import { showToast } from './show-toast.ts';
 

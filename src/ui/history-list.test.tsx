@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { activateLanguage } from '../i18n/i18n.ts';
-import { reportConnectivity } from '../pwa/connectivity.ts';
+import { reportConnectivity } from '../state/connectivity.ts';
 import { HistoryList } from './history-list.tsx';
 
 interface Row {

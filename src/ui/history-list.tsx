@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error.ts';
 import { formatMoment } from '../i18n/format.ts';
 import { useErrorMessage } from '../i18n/use-error-message.ts';
 import { useLocale } from '../i18n/use-locale.ts';
-import { useIsOnline } from '../pwa/use-is-online.ts';
+import { useIsOnline } from '../state/use-is-online.ts';
 import { Button } from './button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { useErrorMessage } from '../i18n/use-error-message.ts';
-import { useIsOnline } from '../pwa/use-is-online.ts';
+import { useIsOnline } from '../state/use-is-online.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

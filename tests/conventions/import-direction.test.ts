@@ -15,9 +15,10 @@ const appFloors = [
   ['src/ui'],
   ['src/realtime'],
   ['src/delivery'],
-  ['src/pwa', 'src/state'],
+  ['src/pwa'],
   ['src/api'],
   ['src/i18n'],
+  ['src/state'],
   ['src/storage'],
   ['src/scheduling'],
   ['src/contract', 'src/design'],
@@ -73,7 +74,7 @@ const isContractOrDesign = (path: string) => path.startsWith('src/contract/') ||
 /** Components know no domain and request nothing: they may import only texts, scheduling and shapes. */
 const mayUiImport = ['src/ui', 'src/i18n', 'src/scheduling', 'src/contract', 'src/design'];
 /** Pages and worker share one outbox, and so one lock. */
-const SHARED_LOCK = 'src/storage/with-lock.ts';
+const SHARED_LOCK = 'src/delivery/with-lock.ts';
 
 /** Within a layer: a feature may use another's queries, a server domain another's store. */
 function mayImportBeside(from: string, target: string): boolean {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.ts';
 import { callEndpoint } from '../../src/api/call-endpoint.ts';
-import { readSession, writeSession } from '../../src/api/session.ts';
+import { readSession, writeSession } from '../../src/state/session.ts';
 import type { Session } from '../../src/contract/account.ts';
 import { paymentMethod, transactionType } from '../../src/contract/enumerations.ts';
 import { registerPlayer } from '../../src/features/account/register-player.ts';

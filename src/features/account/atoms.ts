@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import type { Session } from '#contract/account.ts';
-import { readSession, subscribeToSession } from '../../api/session.ts';
+import { readSession, subscribeToSession } from '../../state/session.ts';
 import type { RegistrationDraft } from './registration-values.ts';
 
 const storedSessionAtom = atom<Session | null>(readSession());

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { changePasswordSchema } from '#contract/account.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { readSession } from '../../api/session.ts';
+import { readSession } from '../../state/session.ts';
 import { UncertainOutcome } from './uncertain-outcome.ts';
 
 type Change = z.input<typeof changePasswordSchema>;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { endSession } from '../../api/session.ts';
+import { endSession } from '../../state/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './logout-button.module.css';
 

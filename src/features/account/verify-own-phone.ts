@@ -1,7 +1,7 @@
 import { phoneUpdateSteps } from '#contract/account.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { readSession } from '../../api/session.ts';
+import { readSession } from '../../state/session.ts';
 import { UncertainOutcome } from './uncertain-outcome.ts';
 
 /**

@@ -6,12 +6,12 @@ import { artPath } from '#contract/art-path.ts';
 import type { BonusOffer } from '#contract/bonuses.ts';
 import { fromLira, toLira } from '#contract/money.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useHasPath } from '../../api/use-lacking-calls.ts';
+import { usePendingRequest } from '../../delivery/use-pending-request.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
-import { useAct } from '../../storage/use-act.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
+import { useHasPath } from '../../state/use-lacking-calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -142,7 +142,7 @@ function ClaimForm({ offer }: { offer: BonusOffer }) {
   const isOnline = useIsOnline();
   const errorMessage = useErrorMessage();
   const [hasRead, setHasRead] = useState(false);
-  const act = useAct(claimPlace(offer.id));
+  const act = usePendingRequest(claimPlace(offer.id));
   const isLost = act?.isLost === true;
   const claim = useClaim({
     onGranted: ({ message, wasLost }) => void showToast('success', message ?? '', wasLost),

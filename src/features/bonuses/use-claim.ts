@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestOnce } from '../../api/request-once.ts';
-import { readSession } from '../../api/session.ts';
+import { requestOnce } from '../../delivery/request-once.ts';
+import { readSession } from '../../state/session.ts';
 import { walletQueries } from '../wallet/queries.ts';
 
 const PLACE = 'claim:';

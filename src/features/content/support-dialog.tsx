@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readSession, subscribeToSession } from '../../api/session.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { readSession, subscribeToSession } from '../../state/session.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useChatAddress } from './chat-address.ts';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useEffect, useEffectEvent, useState } from 'react';
-import { useHasPath } from '../../api/use-lacking-calls.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useWasIdle } from '../../scheduling/use-was-idle.ts';
+import { useHasPath } from '../../state/use-lacking-calls.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
 import { contentQueries } from './queries.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { MOST_COUNTED_UNREAD } from '#contract/figures.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { endSession, writeSession } from '../../api/session.ts';
+import { endSession, writeSession } from '../../state/session.ts';
 import { clearDeviceDatabase, readStoredPage, storeNotifications } from '../../storage/device-database.ts';
 import { catchUp } from './catch-up.ts';
 import { fillNotifications } from './fill-notifications.ts';

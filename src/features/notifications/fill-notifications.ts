@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
-import { readSession } from '../../api/session.ts';
+import { type HeldLock, withLock } from '../../delivery/with-lock.ts';
+import { readSession } from '../../state/session.ts';
 import { STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
-import { type HeldLock, withLock } from '../../storage/with-lock.ts';
 import { countExcess } from './fetch-notifications.ts';
 import { putNotifications } from './keep-notifications.ts';
 import { markWanted } from './mark-all.ts';

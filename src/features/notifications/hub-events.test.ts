@@ -38,7 +38,7 @@ const shownCount = () => client.getQueryData<number>(notificationKeys.unread(USE
 
 /** Starts the app with `known` on the device, which is the whole list if it has a `reach`. */
 async function begin(known: readonly Notification[] = [], reach?: Reach) {
-  const { writeSession } = await import('../../api/session.ts');
+  const { writeSession } = await import('../../state/session.ts');
   const { storeNotifications } = await import('../../storage/device-database.ts');
   const { notificationQueries } = await import('./queries.ts');
   const { subscribeToNotifications } = await import('./hub-events.ts');
@@ -246,7 +246,7 @@ test('a list read before its database was ready is read again', async () => {
 
 test('a database blocked by an older version in another tab is reported once, to a player, and not after it has ended', async () => {
   await start();
-  const { endSession, writeSession } = await import('../../api/session.ts');
+  const { endSession, writeSession } = await import('../../state/session.ts');
   endSession('logout');
   tellOfDatabase('blocked');
   expect(showToast).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '#contract/notifications.ts';
-import { readSession } from '../../api/session.ts';
+import { readSession } from '../../state/session.ts';
 import { storeNewNotifications, storeNotifications } from '../../storage/device-database.ts';
 import { mergeNotifications } from './merge-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';

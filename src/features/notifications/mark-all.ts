@@ -1,8 +1,8 @@
 import type { Notification } from '#contract/notifications.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
+import { readWaitingWishes } from '../../delivery/waiting-wishes.ts';
 import { readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
 import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
-import { readWaitingWishes } from '../../storage/waiting-wishes.ts';
 import { wishRead } from './mutations.ts';
 
 /** True for an unread notification that is not newer than `until`; one without a valid time counts as old. */

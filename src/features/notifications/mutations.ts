@@ -3,9 +3,9 @@ import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { readSession } from '../../api/session.ts';
+import { addWish } from '../../delivery/outbox.ts';
+import { readSession } from '../../state/session.ts';
 import { readStoredPage } from '../../storage/device-database.ts';
-import { addWish } from '../../storage/outbox.ts';
 import { putNotifications } from './keep-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { formatDay } from '../../i18n/format.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { fillNotifications } from './fill-notifications.ts';
 import { KindIcon } from './kind-icon.tsx';
 import styles from './notification-list.module.css';

@@ -4,8 +4,8 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState,
 import type { Notification } from '#contract/notifications.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { isPutOff, subscribeToOffers } from '../../pwa/offers.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { isPutOff, subscribeToOffers } from '../../state/offers.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { NOTIFICATION_QUERY, type WorkerToPageMessage } from '#contract/worker-messages.ts';
-import { readSession } from '../../api/session.ts';
+import { readSession } from '../../state/session.ts';
 import { isKnownPath } from './known-path.ts';
 
 interface Place {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { putOff } from '../../pwa/offers.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { putOff } from '../../state/offers.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PromptCard } from '../../ui/prompt-card.tsx';

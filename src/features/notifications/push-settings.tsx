@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PushPreferences } from '#contract/push.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useSession } from '../account/use-session.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Notification } from '#contract/notifications.ts';
-import { readSession } from '../../api/session.ts';
+import { readSession } from '../../state/session.ts';
 import { ALL_PAGES, fillNotifications } from './fill-notifications.ts';
 import { isUnreadUpTo, wantAllRead } from './mark-all.ts';
 import { wishRead } from './mutations.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlayStatus } from '#contract/responsible-play.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { onClosedCallRefused } from '../../api/closed-calls.ts';
 import { readServerTimeMs } from '../../api/server-clock.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
 import { onResync } from '../../realtime/start-realtime.ts';
+import { onRestrictedCallRefused } from '../../state/restricted-calls.ts';
 import { nextChangeMs, playQueries } from './queries.ts';
 import { isInForce } from './restriction.ts';
 
@@ -40,7 +40,7 @@ export function followPlay(client: QueryClient, usercode: string): () => void {
     askAtNextChange();
   };
   const askInSight = () => document.hidden || void ask(FRESH_FOR_MS);
-  const endings = [onHubCommand('PlayChanged', () => void ask()), onResync(() => void ask()), onClosedCallRefused(() => void ask())];
+  const endings = [onHubCommand('PlayChanged', () => void ask()), onResync(() => void ask()), onRestrictedCallRefused(() => void ask())];
   document.addEventListener('visibilitychange', askInSight);
   void ask();
   return () => {

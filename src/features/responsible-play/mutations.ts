@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ExclusionLength, LimitKind, LimitPeriod, PlayStatus, RealityInterval, Restriction, TimeOutLength } from '#contract/responsible-play.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { readSession } from '../../api/session.ts';
+import { readSession } from '../../state/session.ts';
 import { playQueries } from './queries.ts';
 
 export interface LimitName {

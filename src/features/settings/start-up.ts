@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getDefaultStore } from 'jotai';
 import type { ContentAnsweredMessage } from '#contract/worker-messages.ts';
-import { whenFree } from '../../pwa/busy.ts';
-import { readIsOnline } from '../../pwa/connectivity.ts';
+import { whenFree } from '../../state/busy.ts';
+import { readIsOnline } from '../../state/connectivity.ts';
 import { readSessionText, sessionKeys, writeSessionText } from '../../storage/session-storage.ts';
 import { closedSiteAtom } from './atoms.ts';
 import { loadSite } from './load-site.ts';

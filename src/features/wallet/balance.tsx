@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { formatClock, formatMoney } from '../../i18n/format.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { useSession } from '../account/use-session.ts';
 import styles from './balance.module.css';
 import { walletQueries } from './queries.ts';

@@ -6,7 +6,7 @@ import { isMissing } from '../../api/api-error.ts';
 import { useDialog } from '../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { Callout } from '../../ui/callout.tsx';
 import { useSession } from '../account/use-session.ts';
 import { Balance } from './balance.tsx';

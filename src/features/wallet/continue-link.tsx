@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { PaymentItem } from '#contract/wallet.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { foreignLink } from '../../ui/own-path.ts';
 import styles from './cashier.module.css';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { findPendingRequest, type PendingRequest, removePendingRequest, updatePendingRequest } from '../../storage/pending-requests.ts';
+import { findPendingRequest, type PendingRequest, removePendingRequest, updatePendingRequest } from '../../delivery/pending-requests.ts';
 import { refetchMoney } from './mutations.ts';
 import { notifyAccepted, notifyLost } from './notify-payment.ts';
 import { isUnderWay, isWatched, moveSubmission } from './submissions.ts';

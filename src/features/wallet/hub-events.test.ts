@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { endSession, writeSession } from '../../api/session.ts';
 import { applyHubCommand } from '../../realtime/hub-events.ts';
+import { endSession, writeSession } from '../../state/session.ts';
 import { subscribeToBalance } from './hub-events.ts';
 
 const elif: Session = {

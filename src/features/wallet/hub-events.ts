@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { NotificationType } from '#contract/enumerations.ts';
-import { readSession, refreshSession } from '../../api/session.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
+import { readSession, refreshSession } from '../../state/session.ts';
 import { submissionKey } from './payment-queries.ts';
 import { walletQueries } from './queries.ts';
 

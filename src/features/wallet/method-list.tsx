@@ -5,7 +5,7 @@ import type { PaymentMethodItem } from '#contract/wallet.ts';
 import { isMissing } from '../../api/api-error.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

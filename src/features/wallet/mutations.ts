@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { transactionType } from '#contract/enumerations.ts';
-import { requestOnce } from '../../api/request-once.ts';
-import { noteMoment } from '../../pwa/offers.ts';
+import { requestOnce } from '../../delivery/request-once.ts';
+import { noteMoment } from '../../state/offers.ts';
 import { type AcceptedPayment, type PaymentRequest, submitPayment } from './submit-payment.ts';
 
 interface PaymentListener {

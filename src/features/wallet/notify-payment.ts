@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { transactionType } from '#contract/enumerations.ts';
-import { readLackingCalls } from '../../api/lacking-calls.ts';
 import { formatMoney } from '../../i18n/format.ts';
+import { readLackingCalls } from '../../state/lacking-calls.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import type { AcceptedPayment, LostPayment } from './submit-payment.ts';
 

@@ -9,9 +9,9 @@ import type { Session } from '#contract/account.ts';
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { PaymentField } from '#contract/wallet.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { writeSession } from '../../api/session.ts';
 import { messages as english } from '../../i18n/locales/en/messages.po';
-import { reportConnectivity } from '../../pwa/connectivity.ts';
+import { reportConnectivity } from '../../state/connectivity.ts';
+import { writeSession } from '../../state/session.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { paymentQueries } from './payment-queries.ts';
 

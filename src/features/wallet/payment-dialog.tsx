@@ -5,7 +5,7 @@ import { transactionType } from '#contract/enumerations.ts';
 import type { PaymentField } from '#contract/wallet.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useBusy } from '../../pwa/busy.ts';
+import { useBusy } from '../../state/busy.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useSession } from '../account/use-session.ts';

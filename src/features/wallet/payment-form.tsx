@@ -8,7 +8,7 @@ import { isLira } from '#contract/money.ts';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useFieldProblem } from '../../i18n/use-field-problem.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BALANCE_POLL_MS } from '#contract/figures.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { readIsOnline } from '../../pwa/connectivity.ts';
 import { onConnectionEvent } from '../../realtime/hub-connection.ts';
 import { onLeadership, onResync, readIsLeader, wakeHub } from '../../realtime/start-realtime.ts';
+import { readIsOnline } from '../../state/connectivity.ts';
 import { walletQueries } from './queries.ts';
 
 /**

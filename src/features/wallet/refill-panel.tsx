@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { Overview } from '#contract/wallet.ts';
+import { usePendingRequest } from '../../delivery/use-pending-request.ts';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
-import { useAct } from '../../storage/use-act.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -20,7 +20,7 @@ export function RefillPanel({ refill }: { refill: NonNullable<Overview['refill']
   const locale = useLocale();
   const errorMessage = useErrorMessage();
   const isOnline = useIsOnline();
-  const act = useAct(REFILL_PLACE);
+  const act = usePendingRequest(REFILL_PLACE);
   const { mutate, isPending } = useRefill({
     onFilled: ({ message, wasLost }) => void showToast('success', message ?? '', wasLost),
     onFailed: (error) => void showToast('error', errorMessage(error)),

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { requestOnce } from '../../api/request-once.ts';
-import { readPendingRequests } from '../../storage/pending-requests.ts';
+import { readPendingRequests } from '../../delivery/pending-requests.ts';
+import { requestOnce } from '../../delivery/request-once.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { findLostPayment } from './find-lost-payment.ts';
 import { REFILL_PLACE, refetchMoney } from './mutations.ts';

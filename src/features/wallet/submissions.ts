@@ -1,4 +1,4 @@
-import { readSession } from '../../api/session.ts';
+import { readSession } from '../../state/session.ts';
 import type { Delivery } from './payment-form.tsx';
 import type { AcceptedPayment, LostPayment } from './submit-payment.ts';
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { transactionType } from '#contract/enumerations.ts';
 import { ApiError, type ApiErrorKind } from '../../api/api-error.ts';
-import { endSession, writeSession } from '../../api/session.ts';
-import { reportConnectivity } from '../../pwa/connectivity.ts';
+import { reportConnectivity } from '../../state/connectivity.ts';
+import { endSession, writeSession } from '../../state/session.ts';
 import { LostPayment, type PaymentRequest, submitPayment } from './submit-payment.ts';
 
 const callEndpoint = vi.hoisted(() => vi.fn());

@@ -2,9 +2,9 @@ import { transactionType } from '#contract/enumerations.ts';
 import type { PaymentItem } from '#contract/wallet.ts';
 import { ApiError, isFinalAnswer } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { readSession } from '../../api/session.ts';
+import { findPendingRequest, type PendingRequest, removePendingRequest, savePendingRequest, updatePendingRequest } from '../../delivery/pending-requests.ts';
 import { nextChance } from '../../pwa/next-chance.ts';
-import { findPendingRequest, type PendingRequest, removePendingRequest, savePendingRequest, updatePendingRequest } from '../../storage/pending-requests.ts';
+import { readSession } from '../../state/session.ts';
 
 /** A submission unknown to the server may still be in flight: ask once more after this time. */
 const LATE_ARRIVAL_MS = 1_500;

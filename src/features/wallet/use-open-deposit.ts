@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
 import type { PaymentItem } from '#contract/wallet.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { foreignLink } from '../../ui/own-path.ts';
 import { useSession } from '../account/use-session.ts';
 import { paymentQueries } from './payment-queries.ts';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { usePendingRequest } from '../../delivery/use-pending-request.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
-import { useAct } from '../../storage/use-act.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { findLostPayment } from './find-lost-payment.ts';
 import { useSubmitPayment } from './mutations.ts';
@@ -27,7 +27,7 @@ export function useSubmission(type: number, method: number): Submission {
   const errorMessage = useErrorMessage();
   const client = useQueryClient();
   const place = paymentPlace(type, method);
-  const act = useAct(place);
+  const act = usePendingRequest(place);
   const state = useSyncExternalStore(subscribeToSubmissions, () => readSubmission(place));
   const [isOwn, setIsOwn] = useState(false);
   useEffect(() => watchSubmission(place), [place]);

@@ -5,7 +5,7 @@ import type { Overview } from '#contract/wallet.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/use-session.ts';
 import { Balance } from './balance.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { isMissing } from '../../api/api-error.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
-import { useIsOnline } from '../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../state/use-is-online.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/use-session.ts';

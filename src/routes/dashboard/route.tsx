@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { readSession } from '../../api/session.ts';
 import { DashboardFrame } from '../../layout/dashboard-frame.tsx';
+import { readSession } from '../../state/session.ts';
 
 /** Admits only logged-in players. A guest gets the login dialog on the current page and continues after login. */
 export const Route = createFileRoute('/dashboard')({

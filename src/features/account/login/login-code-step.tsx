@@ -9,7 +9,7 @@ import { foldUsername } from '#contract/typed-input.ts';
 import { isNetworkError } from '../../../api/api-error.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { PasswordField, TextField } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { MailCodeField } from '../codes/mail-code-field.tsx';

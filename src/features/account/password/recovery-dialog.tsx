@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useDialog } from '../../../dialogs/use-dialog.ts';
-import { useBusy } from '../../../pwa/busy.ts';
+import { useBusy } from '../../../state/busy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../account-dialog.module.css';
 import { AccountDialog } from '../account-dialog.tsx';

@@ -8,7 +8,7 @@ import { fieldLimits } from '#contract/field-rules.ts';
 import { foldUsername } from '#contract/typed-input.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { exactText, PasswordField, TextField } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import styles from '../account-dialog.module.css';

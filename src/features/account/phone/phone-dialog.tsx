@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useDialog } from '../../../dialogs/use-dialog.ts';
-import { useBusy } from '../../../pwa/busy.ts';
+import { useBusy } from '../../../state/busy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../account-dialog.module.css';

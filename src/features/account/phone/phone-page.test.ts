@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
-import { endSession, readSession, writeSession } from '../../../api/session.ts';
+import { endSession, readSession, writeSession } from '../../../state/session.ts';
 import { keptSentCodesAtom } from '../codes/sent-codes.ts';
 import { PhonePage } from './phone-page.tsx';
 

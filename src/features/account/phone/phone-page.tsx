@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { PHONE_PREFIX, type Session } from '#contract/account.ts';
-import { useBusy } from '../../../pwa/busy.ts';
 import { OfflineHint } from '../../../pwa/offline-hint.tsx';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useBusy } from '../../../state/busy.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -4,7 +4,7 @@ import { PHONE_PREFIX } from '#contract/account.ts';
 import { isPhoneAbroad, readPhone } from '#contract/typed-input.ts';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
 import { OfflineHint } from '../../../pwa/offline-hint.tsx';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';

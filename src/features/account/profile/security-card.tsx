@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useHasPath } from '../../../api/use-lacking-calls.ts';
 import { useDialog } from '../../../dialogs/use-dialog.ts';
 import { formatStamp } from '../../../i18n/format.ts';
+import { useHasPath } from '../../../state/use-lacking-calls.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Rows } from '../../../ui/rows.tsx';
 import { accountQueries } from '../queries.ts';

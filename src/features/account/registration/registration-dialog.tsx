@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useDialog } from '../../../dialogs/use-dialog.ts';
-import { useBusy } from '../../../pwa/busy.ts';
+import { useBusy } from '../../../state/busy.ts';
 import styles from '../account-dialog.module.css';
 import { AccountDialog } from '../account-dialog.tsx';
 import { type RegistrationFlow, registrationFlowAtom } from '../atoms.ts';

@@ -9,7 +9,7 @@ const openDialog = vi.hoisted(() => vi.fn());
 const hasPath = vi.hoisted(() => vi.fn());
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
 vi.mock('../../../dialogs/use-dialog.ts', () => ({ useDialog: () => ({ openDialog }) }));
-vi.mock('../../../api/use-lacking-calls.ts', () => ({ useHasPath: () => hasPath, useLackingCalls: () => new Set() }));
+vi.mock('../../../state/use-lacking-calls.ts', () => ({ useHasPath: () => hasPath, useLackingCalls: () => new Set() }));
 
 afterEach(() => vi.unstubAllGlobals());
 

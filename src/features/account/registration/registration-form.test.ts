@@ -5,7 +5,7 @@ import { getDefaultStore } from 'jotai';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, readSession } from '../../../api/session.ts';
+import { endSession, readSession } from '../../../state/session.ts';
 import { readText, storageKeys, writeText } from '../../../storage/local-storage.ts';
 import { trialBonusAmountAtom } from '../../bonuses/atoms.ts';
 import { registrationDraftAtom, registrationFlowAtom } from '../atoms.ts';

@@ -10,7 +10,7 @@ const celebrate = vi.hoisted(() => vi.fn());
 const requestOnce = vi.hoisted(() => vi.fn());
 const session = vi.hoisted(() => vi.fn());
 vi.mock('./celebrate.ts', () => ({ celebrate }));
-vi.mock('../../../api/request-once.ts', () => ({ requestOnce }));
+vi.mock('../../../delivery/request-once.ts', () => ({ requestOnce }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a', useNavigate: () => () => {} }));
 vi.mock('../../../dialogs/use-dialog.ts', () => ({ useDialog: () => ({ openDialog: () => {} }) }));
 vi.mock('../../../ui/show-toast.ts', () => ({ showToast: async () => {} }));

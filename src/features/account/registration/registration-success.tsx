@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { usePendingRequest } from '../../../delivery/use-pending-request.ts';
 import { useDialog } from '../../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { OfflineHint } from '../../../pwa/offline-hint.tsx';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
-import { useAct } from '../../../storage/use-act.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Mark } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
@@ -106,7 +106,7 @@ function BonusButton({ isWanted, onCelebrate, onEnd }: { isWanted: boolean; onCe
   const errorMessage = useErrorMessage();
   const isOnline = useIsOnline();
   const claim = useTrialBonusClaim();
-  const isLost = useAct(TRIAL_PLACE)?.isLost === true;
+  const isLost = usePendingRequest(TRIAL_PLACE)?.isLost === true;
   const { isSuccess } = claim;
   useEffect(() => {
     if (!isSuccess) return;

@@ -7,7 +7,7 @@ import { useDialog } from '../../../dialogs/use-dialog.ts';
 import { formatDayNumbers, formatStamp } from '../../../i18n/format.ts';
 import type { Period } from '../../../i18n/period.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -3,7 +3,7 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Game } from '#contract/casino.ts';
-import { endSession, writeSession } from '../../../api/session.ts';
+import { endSession, writeSession } from '../../../state/session.ts';
 import { casinoQueries } from '../queries.ts';
 import { useFavorites } from './use-favorites.ts';
 

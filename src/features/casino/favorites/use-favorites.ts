@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { Wish } from '#contract/worker-messages.ts';
-import { readWaitingWishes, readWishSubject, subscribeToWishes } from '../../../storage/waiting-wishes.ts';
+import { readWaitingWishes, readWishSubject, subscribeToWishes } from '../../../delivery/waiting-wishes.ts';
 import { useSession } from '../../account/use-session.ts';
 import { casinoQueries } from '../queries.ts';
 import { favoriteKey, layWish } from './favorite-list.ts';

@@ -6,7 +6,7 @@ import { isNetworkError } from '../../../api/api-error.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { LastKnown } from '../../../pwa/last-known.tsx';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon, Mark } from '../../../ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { useSession } from '../../account/use-session.ts';
 import { favoriteKey } from '../favorites/favorite-list.ts';
 import { useFavoriteHearts } from '../favorites/use-favorite-hearts.ts';

@@ -4,7 +4,7 @@ import type { Game } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { readTyped } from '#contract/typed-text.ts';
 import { isNetworkError } from '../../../api/api-error.ts';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { type LobbyPart, narrowOnDevice } from './device-lobby.ts';
 import { lobbyQueries, SUGGESTED_GAMES, useHeldGames } from './lobby-queries.ts';
 

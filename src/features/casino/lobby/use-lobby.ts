@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { isMissing, isNetworkError } from '../../../api/api-error.ts';
-import { useIsOnline, useReconnect } from '../../../pwa/use-is-online.ts';
+import { useIsOnline, useReconnect } from '../../../state/use-is-online.ts';
 import type { LobbySearch } from '../lobby-search.ts';
 import { type LobbyPart, narrowOnDevice } from './device-lobby.ts';
 import { heldCategories, lobbyQueries, useHeldGames } from './lobby-queries.ts';

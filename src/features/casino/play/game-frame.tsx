@@ -8,8 +8,8 @@ import { HtmlFrame, readForeignAddress, SiteFrame } from '../../../frames/foreig
 import { type FrameMessage, mayReloadFrame } from '../../../frames/use-frame-messages.ts';
 import { useMissedSite } from '../../../frames/use-missed-site.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { useBusy } from '../../../pwa/busy.ts';
-import { useIsOnline, useReconnect } from '../../../pwa/use-is-online.ts';
+import { useBusy } from '../../../state/busy.ts';
+import { useIsOnline, useReconnect } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/show-toast.ts';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -7,7 +7,7 @@ import { FrameNotice, type FrameNoticeProps } from '../../../frames/frame-notice
 import { formatMoment } from '../../../i18n/format.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { favoriteKey } from '../favorites/favorite-list.ts';
 import { useFavoriteHearts } from '../favorites/use-favorite-hearts.ts';

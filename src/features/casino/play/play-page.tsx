@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { isMissing, isNetworkError } from '../../../api/api-error.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
-import { useIsOnline, useReconnect } from '../../../pwa/use-is-online.ts';
+import { useIsOnline, useReconnect } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';

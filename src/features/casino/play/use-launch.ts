@@ -4,7 +4,7 @@ import type { Game } from '#contract/casino.ts';
 import { balanceChangedMessage } from '#contract/frame-messages.ts';
 import { ApiError, isNetworkError } from '../../../api/api-error.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { useSession } from '../../account/use-session.ts';
 import { walletQueries } from '../../wallet/queries.ts';

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { readSession } from '../../../api/session.ts';
+import { readSession } from '../../../state/session.ts';
 import { useSession } from '../../account/use-session.ts';
 
 /** A round counts as over after this time even if the game never reports its end: nobody is held in a game. */

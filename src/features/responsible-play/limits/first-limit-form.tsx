@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type LimitPeriod, limitPeriods } from '#contract/responsible-play.ts';
 import { OfflineHint } from '../../../pwa/offline-hint.tsx';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Segments } from '../../../ui/segments.tsx';

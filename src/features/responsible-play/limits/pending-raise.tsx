@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlayLimit } from '#contract/responsible-play.ts';
 import { formatStamp } from '../../../i18n/format.ts';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useConfirmLimit, useKeepLimit } from '../mutations.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { readIsOnline } from '../../../pwa/connectivity.ts';
 import { onHubCommand } from '../../../realtime/hub-events.ts';
-import { readIsPlaying, subscribeToPlay } from '../../../realtime/play-in-sight.ts';
 import { onResync } from '../../../realtime/start-realtime.ts';
+import { readIsOnline } from '../../../state/connectivity.ts';
+import { readIsPlaying, subscribeToPlay } from '../../../state/play-in-sight.ts';
 import { realityQueries } from './reality-queries.ts';
 
 /**

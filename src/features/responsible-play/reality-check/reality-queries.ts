@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RealityCheck } from '#contract/responsible-play.ts';
 import { isMissing } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
-import { readIsPlaying } from '../../../realtime/play-in-sight.ts';
+import { readIsPlaying } from '../../../state/play-in-sight.ts';
 
 export const realityQueries = {
   /**

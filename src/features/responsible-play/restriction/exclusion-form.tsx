@@ -6,9 +6,9 @@ import { type ExclusionLength, exclusionLengths, type Restriction } from '#contr
 import { readServerTimeMs } from '../../../api/server-clock.ts';
 import { formatDayNumbers, formatMoney } from '../../../i18n/format.ts';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
-import { useBusy } from '../../../pwa/busy.ts';
 import { OfflineHint } from '../../../pwa/offline-hint.tsx';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useBusy } from '../../../state/busy.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';

@@ -4,7 +4,7 @@ import { type Restriction, type TimeOutLength, timeOutLengths } from '#contract/
 import { readServerTimeMs } from '../../../api/server-clock.ts';
 import { formatStamp } from '../../../i18n/format.ts';
 import { OfflineHint } from '../../../pwa/offline-hint.tsx';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Form } from '../../../ui/form.tsx';

@@ -8,7 +8,7 @@ import { formatDay, formatMoney, formatNet, formatPercent } from '../../../i18n/
 import { playDuration } from '../../../i18n/play-duration.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { LastKnown } from '../../../pwa/last-known.tsx';
-import { useIsOnline } from '../../../pwa/use-is-online.ts';
+import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
 import { Card } from '../../../ui/card.tsx';

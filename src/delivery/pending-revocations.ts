@@ -1,6 +1,6 @@
 import { ApiError, isFinalAnswer } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { readJson, removeText, storageKeys, writeText } from './local-storage.ts';
+import { readJson, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 
 /** Limit of pending revocations, more than any device is likely to collect; the oldest are dropped. */
 const MOST_PENDING = 20;

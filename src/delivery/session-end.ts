@@ -1,4 +1,4 @@
-import type { SessionEnd } from '../api/session.ts';
+import type { SessionEnd } from '../state/session.ts';
 
 /** Stores why the page reloaded, for a message at the next start of this tab. */
 const REASON_KEY = 'session-end';

@@ -1,11 +1,11 @@
 import { WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage } from '#contract/worker-messages.ts';
 import { ApiError, isFinalAnswer, isNetworkError } from '../api/api-error.ts';
-import { readSession, subscribeToSession } from '../api/session.ts';
-import { readIsOnline, subscribeToConnectivity } from '../pwa/connectivity.ts';
 import { requestFromWorker } from '../pwa/worker-channel.ts';
-import { deleteWishRow, readWishRows, storeWishRow, wishRowKey } from './device-database.ts';
-import { onDatabaseNews, type WishRow } from './device-rows.ts';
-import { openChannel } from './open-channel.ts';
+import { readIsOnline, subscribeToConnectivity } from '../state/connectivity.ts';
+import { readSession, subscribeToSession } from '../state/session.ts';
+import { deleteWishRow, readWishRows, storeWishRow, wishRowKey } from '../storage/device-database.ts';
+import { onDatabaseNews, type WishRow } from '../storage/device-rows.ts';
+import { openChannel } from '../storage/open-channel.ts';
 import { inCalls, isSendable, sendWishes } from './send-wish.ts';
 import { readWaitingWishes, showWaiting } from './waiting-wishes.ts';
 import { type HeldLock, withLock } from './with-lock.ts';

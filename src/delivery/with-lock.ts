@@ -1,4 +1,4 @@
-import { openChannel } from './open-channel.ts';
+import { openChannel } from '../storage/open-channel.ts';
 
 interface WithLockOptions {
   name: string;

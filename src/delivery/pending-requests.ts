@@ -1,5 +1,5 @@
-import { readSession } from '../api/session.ts';
-import { readText, removeText, storageKeys, writeText } from './local-storage.ts';
+import { readSession } from '../state/session.ts';
+import { readText, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 
 /** After this long the server has dropped its response, and the player no longer expects one. */
 const LONGEST_MS = 24 * 60 * 60 * 1_000;

@@ -45,8 +45,8 @@ const readMark = (id: number): Wish => ({ key: `read:${id}`, path: wishPaths.rea
 async function start() {
   const outbox = await import('./outbox.ts');
   const waiting = await import('./waiting-wishes.ts');
-  const session = await import('../api/session.ts');
-  const connectivity = await import('../pwa/connectivity.ts');
+  const session = await import('../state/session.ts');
+  const connectivity = await import('../state/connectivity.ts');
   session.writeSession(elif);
   stop();
   stop = outbox.startOutbox();
@@ -68,7 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   stop = () => {};
-  vi.doUnmock('./device-rows.ts');
+  vi.doUnmock('../storage/device-rows.ts');
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -84,7 +84,7 @@ test('a mutation is sent at once and leaves the queue', async () => {
 test('a mutation queued before the outbox is open shows as queued, is sent once open, and its listeners get the result', async () => {
   const { addWish, startOutbox, onWishOutcome } = await import('./outbox.ts');
   const { readWaitingWishes, subscribeToWishes } = await import('./waiting-wishes.ts');
-  const { writeSession } = await import('../api/session.ts');
+  const { writeSession } = await import('../state/session.ts');
   writeSession(elif);
   const shown = vi.fn();
   const ending = addWish(heart('lale', true));
@@ -92,7 +92,7 @@ test('a mutation queued before the outbox is open shows as queued, is sent once 
   subscribeToWishes(() => shown(readWaitingWishes().length));
   const heard: unknown[] = [];
   onWishOutcome(({ wish }) => void heard.push(wish));
-  const { readWishRows } = await import('./device-database.ts');
+  const { readWishRows } = await import('../storage/device-database.ts');
   // As often as a flush would have read them.
   for (let reads = 0; reads < 5; reads += 1) await vi.waitFor(async () => expect(await readWishRows(elif.usercode)).toHaveLength(1));
   expect(calls).toEqual([]);
@@ -106,10 +106,10 @@ test('a mutation queued before the outbox is open shows as queued, is sent once 
 
 test('a mutation cancelled before the outbox opens blocks nobody and is never sent', async () => {
   const { addWish, dropWish, startOutbox } = await import('./outbox.ts');
-  const { writeSession } = await import('../api/session.ts');
+  const { writeSession } = await import('../state/session.ts');
   writeSession(elif);
   const ending = addWish(heart('lale', true));
-  const { readWishRows } = await import('./device-database.ts');
+  const { readWishRows } = await import('../storage/device-database.ts');
   await vi.waitFor(async () => expect(await readWishRows(elif.usercode)).toHaveLength(1));
   expect(await dropWish(heart('lale', true).key)).toBe(true);
   expect(await ending).toEqual({ state: 'waiting' });
@@ -135,7 +135,7 @@ test('offline, a mutation is queued, shows as queued, and is sent once when the 
 
 test('entries in a database that opens late are sent once it is open', async () => {
   let tellOfDatabase: (news: 'back') => void = () => {};
-  vi.doMock('./device-rows.ts', async (importOriginal) => ({
+  vi.doMock('../storage/device-rows.ts', async (importOriginal) => ({
     ...(await importOriginal<object>()),
     onDatabaseNews: (listener: (news: 'back') => void) => {
       tellOfDatabase = listener;
@@ -143,7 +143,7 @@ test('entries in a database that opens late are sent once it is open', async () 
     },
   }));
   const { readWaitingWishes } = await start();
-  const { storeWishRow, wishRowKey } = await import('./device-database.ts');
+  const { storeWishRow, wishRowKey } = await import('../storage/device-database.ts');
   const { usercode } = elif;
   await storeWishRow({ key: wishRowKey(usercode, 'stamp'), usercode, stamp: 'stamp', order: 1, isTried: false, wish: readMark(7) });
   expect(calls).toEqual([]);

@@ -1,9 +1,9 @@
 import type { CallName } from '#contract/endpoints.ts';
+import { ApiError, isFinalAnswer } from '../api/api-error.ts';
+import { type Answer as CallAnswer, type CallRequest, callEndpoint } from '../api/call-endpoint.ts';
 import { nextChance } from '../pwa/next-chance.ts';
-import { findPendingRequest, type PendingRequest, removePendingRequest, savePendingRequest, updatePendingRequest } from '../storage/pending-requests.ts';
-import { ApiError, isFinalAnswer } from './api-error.ts';
-import { type Answer as CallAnswer, type CallRequest, callEndpoint } from './call-endpoint.ts';
-import { readSession } from './session.ts';
+import { readSession } from '../state/session.ts';
+import { findPendingRequest, type PendingRequest, removePendingRequest, savePendingRequest, updatePendingRequest } from './pending-requests.ts';
 
 const TOO_MANY_REQUESTS = 429;
 

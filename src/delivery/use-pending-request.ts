@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { findPendingRequest, type PendingRequest, subscribeToPendingRequests } from './pending-requests.ts';
 
 /** Returns the player's pending request of this place; undefined if there is none. */
-export function useAct(place: string): PendingRequest | undefined {
+export function usePendingRequest(place: string): PendingRequest | undefined {
   return useSyncExternalStore(subscribeToPendingRequests, () => findPendingRequest(place));
 }

@@ -2,15 +2,15 @@ import type { Session } from '#contract/account.ts';
 import { WORKER_DATABASE } from '#contract/worker-messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { readSession, type SessionEnd, wasEndedElsewhere } from '../api/session.ts';
-import { readIsOnline } from '../pwa/connectivity.ts';
 import { endPush } from '../pwa/end-push.ts';
 import { postToWorker, requestFromWorker } from '../pwa/worker-channel.ts';
-import { clearDeviceDatabase, hasPlayerRows } from './device-database.ts';
-import { isDeviceKey, readText, removeText, storageKeys } from './local-storage.ts';
+import { readIsOnline } from '../state/connectivity.ts';
+import { readSession, type SessionEnd, wasEndedElsewhere } from '../state/session.ts';
+import { clearDeviceDatabase, hasPlayerRows } from '../storage/device-database.ts';
+import { isDeviceKey, readText, removeText, storageKeys } from '../storage/local-storage.ts';
+import { hasAnswers } from '../storage/stored-answers.ts';
 import { hashToken, removePendingRevocation, savePendingRevocation } from './pending-revocations.ts';
 import { saveSessionEnd } from './session-end.ts';
-import { hasAnswers } from './stored-answers.ts';
 
 /** Time limit for the whole logout cleanup; afterwards the app continues without it. */
 const FAREWELL_MS = 2_000;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { endSession, writeSession } from '../api/session.ts';
+import { endSession, writeSession } from '../state/session.ts';
+import { hasPlayerRows, storeFavorites } from '../storage/device-database.ts';
 import { clearLeftovers, clearPlayer, giveWay } from './clear-player.ts';
-import { hasPlayerRows, storeFavorites } from './device-database.ts';
 
 const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
 const playerOf = (usercode: string): Session => ({ ...names, balance: 0, usercode, token: `token-of-${usercode}` });

@@ -7,7 +7,7 @@ import { type SendStatement, sendBare } from './bare-statements.ts';
 import { type PlannedCall, planLine } from './planned-call.ts';
 import { recordStatements } from './record-statements.ts';
 
-/** Orders from the parent: first where the data are, then round after round. */
+/** Orders from the parent: `open` once, then `prepare` and `run` for each round. */
 export type BareOrder =
   | { kind: 'open'; environment: Record<string, string>; lines: number }
   | { kind: 'prepare'; mix: 'bets' | 'mixed'; seatsOfLines: Seat[][]; callsPerLine: number }

@@ -1,7 +1,7 @@
 /**
- * Measures how fast the app responds to touch: ten acts on a phone at a quarter of the processor's speed, each right
+ * Measures how fast the app responds to touch: ten actions on a phone at a quarter of the processor's speed, each right
  * after a launch and once the page is idle, by the browser's event timing, like INP. No debugger domain is enabled.
- * Fails if an act's 75th percentile exceeds 200 ms, or any of its rounds 300 ms.
+ * Fails if an action's 75th percentile exceeds 200 ms, or any of its rounds 300 ms.
  * `npm run bench:taps -- --rounds=5 --acts=menu,heart`
  */
 import { randomBytes } from 'node:crypto';

@@ -12,15 +12,15 @@ import type { Caller, Stage } from './stage.ts';
 
 type RequestFor<E extends Endpoint> = z.input<E['request']>;
 
-/** How one call is driven. */
+/** How the tests make one call. */
 export interface CallRow<E extends Endpoint = Endpoint> {
   /** A request that this caller may send now. */
   request: (stage: Stage, caller: Caller) => RequestFor<E> | Promise<RequestFor<E>>;
-  /** The act changes who the caller is, or is done once: a new player makes it. */
+  /** Uses a new player: the call changes the caller's identity, or can be made only once. */
   isOnce?: true;
-  /** On the stage it ends in a refusal (HTTP 200, `success: false`). */
+  /** Is refused on the stage (HTTP 200, `success: false`). */
   isRefused?: true;
-  /** What another player sends to get at the owner's things. */
+  /** A request with which another player tries to reach the owner's data. */
   foreign?: (stage: Stage) => RequestFor<E>;
 }
 
@@ -182,10 +182,10 @@ const responsiblePlay: Table['responsiblePlay'] = {
 /** A row for every call of the contract: a call without one does not compile. */
 const table: Table = { account, wallet, bonuses, casino, content, notifications, push, responsiblePlay };
 
-/** Every call, each with its row. */
+/** Every call with its row. */
 export const callRows: readonly (readonly [path: string, endpoint: Endpoint, row: CallRow])[] = Object.entries(endpointsByDomain).flatMap(
   ([domain, endpoints]) => {
-    // The table's type has paired every call with its row; the compiler loses the pairs where both are walked by name.
+    // The table's type pairs every call with its row; the compiler loses the pairs when both are iterated by name.
     const rows = table[domain as keyof Domains] as unknown as Record<string, CallRow>;
     return Object.entries<Endpoint>(endpoints).flatMap(([call, endpoint]) => {
       const row = rows[call];

@@ -16,7 +16,7 @@ describe('a server whose database is gone', () => {
   });
   afterAll(() => stage.application.http.close());
 
-  it.each(callRows)('[R8.014] answers a neutral sentence in the envelope or what needs no database, and nothing else: %s', async (path, endpoint) => {
+  it.each(callRows)('[R8.014] answers with a neutral message in the envelope, or with what needs no database: %s', async (path, endpoint) => {
     const answer = await stage.send(endpoint, requests.get(path), { caller: stage.owner });
     if (answer.status !== 200) expect(answer).toMatchObject({ status: 500, body: { success: false, message: message('tr', 'request.failed') } });
     if (endpoint.access === 'player') expect(answer.status).toBe(500);
@@ -24,7 +24,7 @@ describe('a server whose database is gone', () => {
     if (!answer.body.success) expect(answer.text).not.toMatch(INSIDE_SIGNS);
   });
 
-  it('tells a provider that the outcome is unknown', async () => {
+  it('reports to a provider that the outcome is unknown', async () => {
     const seat = { playerId: stage.owner.playerId, usercode: stage.owner.usercode, token: 'token' };
     const { answer, statusCode } = await postSigned(stage.application.http, '/wallet/hub88/transaction/bet', bet(seat, 100_000));
     expect({ statusCode, status: answer.status }).toEqual({ statusCode: 200, status: 'RS_ERROR_UNKNOWN' });

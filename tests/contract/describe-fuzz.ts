@@ -17,7 +17,7 @@ const statusByVerdict: Record<Exclude<Verdict, 'fine'>, number> = { tooLarge: 41
 
 interface FuzzSettings {
   engine: DatabaseEngine;
-  /** Bodies a call that break the contract, and as many that are odd and keep to it. */
+  /** Number of bodies per call that break the contract; a quarter as many are odd but valid. */
   runs: number;
 }
 
@@ -74,7 +74,7 @@ function describeCalls({ engine, runs }: FuzzSettings, openedStage: () => Stage)
     expect(await digestTables(stage.application.database)).toBe(before);
   });
 
-  it.each(postCalls)(`takes what is odd and keeps to the contract without falling, on ${engine}: %s`, async (_path, endpoint, row) => {
+  it.each(postCalls)(`accepts odd bodies that keep to the contract, and does not crash, on ${engine}: %s`, async (_path, endpoint, row) => {
     const stage = openedStage();
     const caller = await callerOf(row);
     const fine = oddBodies(await row.request(stage, caller)).filter((body) => judgeBody(endpoint, body) === 'fine');
@@ -88,9 +88,9 @@ function describeCalls({ engine, runs }: FuzzSettings, openedStage: () => Stage)
     );
   });
 
-  it.each(postCalls)(`neither minds nor keeps fields and parameters that nobody asked for, on ${engine}: %s`, async (_path, endpoint, row) => {
+  it.each(postCalls)(`ignores unknown fields and parameters and stores none of them, on ${engine}: %s`, async (_path, endpoint, row) => {
     const stage = openedStage();
-    // The odd calls before have used up what one player may open, or taken all he had.
+    // The earlier odd calls have used up what one player may open, or all of their money.
     const caller = endpoint.isMoney ? await stage.newcomer() : await callerOf(row);
     if (!row.isOnce) await giveCash(stage.application.database, caller.playerId, 1_000_00n);
     const body = Buffer.from(JSON.stringify(withStowaways(await row.request(stage, caller))));
@@ -117,7 +117,10 @@ function describeCalls({ engine, runs }: FuzzSettings, openedStage: () => Stage)
   });
 }
 
-/** Tests that send odd bodies to every call and to the doors of partners. The process that answers is the one that tests: a crash ends the run. */
+/**
+ * Describes tests that send odd bodies to every call and to the endpoints of providers. Server and tests share one
+ * process: a crash ends the run.
+ */
 export function describeFuzz(settings: FuzzSettings): void {
   describe(`odd requests, seed ${seed}`, () => {
     let stage: Stage;

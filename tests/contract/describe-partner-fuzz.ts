@@ -22,7 +22,7 @@ interface WalletCall {
 const isRead = (body: Buffer) => body.length <= BODY_LIMIT_BYTES;
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Right calls of a provider about a game that the owner has open; each keeps its ids, so that it counts once. */
+/** Returns valid provider calls for a game that the owner has open. Their ids are fixed, so that each counts once. */
 async function listWalletCalls({ application, owner, gameOf }: Stage): Promise<WalletCall[]> {
   const { code } = await gameOf('pragmatic');
   const game = await application.database.selectFrom('game').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
@@ -43,16 +43,16 @@ async function listWalletCalls({ application, owner, gameOf }: Stage): Promise<W
   ];
 }
 
-/** The owner's deposit as the payment side would confirm it. */
+/** Returns the payment provider's confirmation of the owner's deposit. */
 async function makeNotice({ application, owner }: Stage): Promise<object> {
   const payment = await application.database.selectFrom('payment').selectAll().where('player_id', '=', owner.playerId).orderBy('id').executeTakeFirstOrThrow();
   const money = { amount: Number(payment.amount_minor), currency: 'TRY' };
   return { callback_uuid: crypto.randomUUID(), payment: payment.reference, external_id: 'odd-1', status: 'confirmed', ...money };
 }
 
-/** Tests that send odd bodies, rightly signed, to the doors of game providers and of the payment side. */
+/** Describes tests that send odd but correctly signed bodies to the endpoints of game and payment providers. */
 export function describePartnerFuzz({ engine, runs, seed }: { engine: DatabaseEngine; runs: number; seed: number }, openedStage: () => Stage): void {
-  it.each([0, 1, 2, 3, 4])(`signed wallet calls may say anything and the wallet stays on its feet, on ${engine}: call %i`, async (index) => {
+  it.each([0, 1, 2, 3, 4])(`the wallet survives signed calls with any body, on ${engine}: call %i`, async (index) => {
     const stage = openedStage();
     const call = (await listWalletCalls(stage))[index];
     if (!call) throw new Error('there are five wallet calls');
@@ -70,7 +70,7 @@ export function describePartnerFuzz({ engine, runs, seed }: { engine: DatabaseEn
     );
   });
 
-  it(`signed callbacks may say anything, and what breaks their schema changes nothing, on ${engine}`, async () => {
+  it(`the server survives signed callbacks with any body, and one that breaks the schema changes nothing, on ${engine}`, async () => {
     const stage = openedStage();
     const notice = await makeNotice(stage);
     const isWhole = (body: Buffer) => paymentNoticeSchema.safeParse(readStrictly(body)).success;

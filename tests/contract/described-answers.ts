@@ -5,7 +5,10 @@ import { describeApi } from '../../server/documentation/open-api.ts';
 
 type ResolvedAnswers = Record<string, Record<string, { responses: Record<string, { content: Record<string, { schema: JsonSchema }> }> }>>;
 
-/** Reads out of the published description what a call may answer with a status; throws for a status that it does not name. */
+/**
+ * Returns a lookup of the schema that the published API description gives for a call and status; it throws for a status
+ * that is not described.
+ */
 export async function readDescribedAnswers(): Promise<(path: string, status: number) => z.ZodType> {
   const validator = new Validator();
   const { valid, errors } = await validator.validate({ ...describeApi() });

@@ -12,10 +12,16 @@ const playerCalls = callRows.filter(([, { access }]) => access === 'player');
 const describedAnswers = await readDescribedAnswers();
 const publicCalls = callRows.filter(([, { access }]) => access === 'public');
 
-/** Writes that no limit keeps a player from: rest and exclusion, each followed by a longer one only, and the note that they are at play, in one row. */
+/**
+ * Writes without a rate limit: time-outs and exclusions, which only longer ones can follow, and the note that the
+ * player is playing, which is a single row.
+ */
 const freeWrites = ['play/timeout', 'play/selfexclusion', 'play/realitycheck'];
 
-/** Whatever the outcome: one envelope as JSON, and headers that keep the answer out of frames and, unless it is public content, out of caches. */
+/**
+ * Checks what every answer has, whatever the outcome: a JSON envelope, and headers that keep it out of frames and,
+ * unless it is public content, out of caches.
+ */
 function expectEnvelope(answer: Answer, endpoint: Endpoint): void {
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(answer.headers['cache-control']).toBe(endpoint.isPublicContent && answer.body.success ? 'no-cache' : 'no-store');
@@ -26,7 +32,7 @@ function expectEnvelope(answer: Answer, endpoint: Endpoint): void {
   expect(describedAnswers(endpoint.path, answer.status).safeParse(answer.body).error?.issues ?? []).toEqual([]);
 }
 
-/** The data hold what the contract names and nothing beside it. */
+/** Checks that the data contain nothing that the contract does not name. */
 function expectNothingBeside(answer: Answer, endpoint: Endpoint): void {
   if (answer.body.success) expect(endpoint.response.safeParse(answer.body.data).data).toEqual(answer.body.data);
 }
@@ -68,7 +74,7 @@ describe.each(testEngines)('every call of the contract on %s', (engine) => {
   });
 
   it.each(playerCalls.filter(([, { isMoney, isPlainWrite }]) => !isMoney && !isPlainWrite))(
-    'stores nothing, or is no write to be had without end: %s',
+    'stores nothing, or is one of the writes that need no rate limit: %s',
     async (path, endpoint, row) => {
       const caller = await stage.newcomer();
       const request = await row.request(stage, caller);
@@ -79,7 +85,7 @@ describe.each(testEngines)('every call of the contract on %s', (engine) => {
     },
   );
 
-  it.each(playerCalls)('says nothing about a broken body before it knows who sends it: %s', async (_path, endpoint) => {
+  it.each(playerCalls)('checks the session before the body: %s', async (_path, endpoint) => {
     expect((await stage.send(endpoint, { skip: 'x', id: {}, code: 1 })).status).toBe(401);
   });
 
@@ -98,7 +104,7 @@ describe.each(testEngines)('every call of the contract on %s', (engine) => {
     expectNothingBeside(answer, endpoint);
   });
 
-  it.each(callRows)('[R6.004] answers another player the same, and shows or changes nothing of the first: %s', async (_path, endpoint, row) => {
+  it.each(callRows)('[R6.004] answers another player as well, without showing or changing data of the first: %s', async (_path, endpoint, row) => {
     const before = await stage.digestOf(stage.owner);
     const answers = [await drive(endpoint, row, await callerOf(row, stage.other))];
     expect(answers[0]).toMatchObject({ status: 200, body: { success: row.isRefused !== true } });
@@ -110,7 +116,7 @@ describe.each(testEngines)('every call of the contract on %s', (engine) => {
     expect(await stage.digestOf(stage.owner)).toBe(before);
   });
 
-  it.each(callRows)('[R7.009] speaks the language of x-locale: %s', async (_path, endpoint, row) => {
+  it.each(callRows)('[R7.009] answers in the language of x-locale: %s', async (_path, endpoint, row) => {
     const said = { tr: '', en: '' };
     for (const locale of ['tr', 'en'] as const) {
       const done = await drive(endpoint, row, await callerOf(row, stage.other), locale);
@@ -128,7 +134,7 @@ describe.each(testEngines)('every call of the contract on %s', (engine) => {
     if (said.tr !== '') expect(said.tr).not.toBe(said.en);
   });
 
-  it.each(callRows.filter(([, { method }]) => method === 'POST'))('takes JSON and nothing else, from whatever page: %s', async (_path, endpoint) => {
+  it.each(callRows.filter(([, { method }]) => method === 'POST'))('accepts only JSON, whichever page it comes from: %s', async (_path, endpoint) => {
     const bodies = [
       ['text/plain', '{}'],
       ['application/x-www-form-urlencoded', 'a=1'],

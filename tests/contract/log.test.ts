@@ -10,7 +10,7 @@ import { openStage, type Stage } from './stage.ts';
 
 const SECRET = 'Sesame-4711';
 
-describe.each(testEngines)('the log of a driven server on %s', (engine) => {
+describe.each(testEngines)('the log after every call, on %s', (engine) => {
   let stage: Stage;
   const lines: string[] = [];
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(testEngines)('the log of a driven server on %s', (engine) => {
   });
   afterAll(() => stage.close());
 
-  it('says what was called and how it ended, and nothing that opens a door or names a person', async () => {
+  it('contains what was called and how it ended, but no secret and no personal data', async () => {
     for (const [, endpoint, row] of callRows) {
       const caller = row.isOnce ? await stage.newcomer() : stage.owner;
       await stage.send(endpoint, await row.request(stage, caller), { caller });
@@ -59,7 +59,7 @@ describe.each(testEngines)('the log of a driven server on %s', (engine) => {
     for (const line of lines) expect(() => JSON.parse(line)).not.toThrow();
   });
 
-  it('has the cause of a failure all the same', () => {
+  it('still contains the cause of a failure', () => {
     const failures = lines.map((line) => JSON.parse(line) as { level: number; err?: { code?: string; stack: string } }).filter(({ level }) => level >= 50);
     expect(failures.map(({ err }) => err?.code)).toEqual(expect.arrayContaining(['22012', '22P02', '23502']));
     for (const { err } of failures) expect(err?.stack).toMatch(/\n\s+at /);

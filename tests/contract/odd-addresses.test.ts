@@ -9,7 +9,7 @@ import { testEngines } from '../support/test-database.ts';
 import { INSIDE_SIGNS } from './inside-signs.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** What has been put into addresses to see what falls out. */
+/** Odd parts of addresses, as attackers and scanners send them. */
 const oddParts = [
   '%00',
   '%ff',
@@ -69,7 +69,7 @@ describe.each(testEngines)('odd addresses on %s', (engine) => {
   });
   afterAll(() => stage.close());
 
-  /** Sends the address as it is, as no client library would. Answers all that comes back. */
+  /** Sends the address unchanged, as no client library would. Returns the whole response. */
   const sendAsIs = (method: string, target: string, headers = ''): Promise<string> =>
     new Promise((resolve, reject) => {
       let text = '';
@@ -93,7 +93,7 @@ describe.each(testEngines)('odd addresses on %s', (engine) => {
     }
   });
 
-  it.each(queries)('of the hub say nobody is here, by negotiation and by upgrade: %s', async (query) => {
+  it.each(queries)('of the hub are refused, by negotiation and by upgrade: %s', async (query) => {
     const upgrade = 'upgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n';
     for (const part of oddParts) {
       const filled = query.replaceAll('X', part);
@@ -110,7 +110,7 @@ describe.each(testEngines)('odd addresses on %s', (engine) => {
     'x-locale: __proto__',
     'x-fingerprint: a\r\nx-fingerprint: b',
     'accept-encoding: ;q=x',
-  ])('with odd headers are no player: %s', async (header) => {
+  ])('requests with odd headers get 401: %s', async (header) => {
     const answer = await sendAsIs('GET', '/api/user/balance', `${header}\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(answer).not.toMatch(INSIDE_SIGNS);

@@ -3,13 +3,13 @@ import type { Endpoint } from '../../src/contract/endpoint.ts';
 
 /** Largest body that is read; a larger one is answered with 413. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** What unknown fields carry: nothing of it may be found in the database afterwards. */
+/** Value of unknown fields; it must not be found in the database afterwards. */
 export const STOWAWAY = 'stowaway-7f3a';
 
-/** What becomes of a body before any act sees it; `fine` ones reach the act. */
+/** What happens to a body before the call's handler; only `fine` ones reach it. */
 export type Verdict = 'tooLarge' | 'unreadable' | 'breaks' | 'fine';
 
-/** JSON texts that have broken servers before: edges of numbers, of Unicode, of SQL, of prototypes, of calendars. */
+/** JSON texts known to break servers: edge cases of numbers, Unicode, SQL, prototypes and calendars. */
 const oddTexts: readonly string[] = [
   ...['null', 'true', 'false', '[]', '{}', '[[]]', '[null]', '{"toString":1}', '{"valueOf":null}', '{"length":-1}', '{"constructor":1}', '{"then":"x"}'],
   ...['0', '-0', '-1', '1.5', '0.1', '0.001', '1e21', '1e400', '-1e400', '5e-324', '2147483647', '2147483648', '-2147483649', '9007199254740991'],
@@ -55,7 +55,7 @@ const objectText = (entries: Entries) => `{${entries.map(([key, text]) => `${JSO
 const entriesOf = (value: object): Entries => Object.entries(value).map(([key, field]) => [key, JSON.stringify(field)] as const);
 const isPlainObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value with one thing about it changed: a field replaced, missing, doubled or added, here or further in. */
+/** Generates a value with one change: a field replaced, missing, doubled or added, at any depth. */
 function mutated(value: unknown): fc.Arbitrary<string> {
   if (Array.isArray(value))
     return fc.oneof(
@@ -75,14 +75,14 @@ function mutated(value: unknown): fc.Arbitrary<string> {
   return fc.oneof({ weight: 6, arbitrary: replaced }, { weight: 1, arbitrary: missing }, { weight: 1, arbitrary: doubled }, { weight: 1, arbitrary: added });
 }
 
-/** Bodies around a request that is right: mostly with one thing changed, sometimes nothing like it. */
+/** Generates bodies around a valid request: mostly with one change, sometimes entirely different. */
 export function oddBodies(request: unknown): fc.Arbitrary<Buffer> {
   const near = mutated(request).map((text) => Buffer.from(text));
   const far = fc.constantFrom(...unreadable).map((body) => Buffer.from(body as string));
   return fc.oneof({ weight: 6, arbitrary: near }, { weight: 1, arbitrary: oddText.map((text) => Buffer.from(text)) }, { weight: 2, arbitrary: far });
 }
 
-/** The right request with fields that nobody asked for, at its top and in every object inside. */
+/** Returns the valid request with unknown fields added at the top and in every object inside. */
 export function withStowaways(request: unknown): unknown {
   if (!isPlainObject(request)) return request;
   const fields = Object.entries(request).map(([key, value]) => [key, withStowaways(value)] as const);
@@ -99,7 +99,7 @@ function isPoisoned(value: unknown): boolean {
   return Object.values(value).some(isPoisoned);
 }
 
-/** JSON out of bytes; undefined when they are no UTF-8 or no JSON. */
+/** Parses bytes as JSON; returns undefined if they are not UTF-8 or not JSON. */
 export function readStrictly(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -108,7 +108,7 @@ export function readStrictly(body: Buffer): unknown {
   }
 }
 
-/** What the wire rules say about a body of this call. */
+/** Returns how the server must judge a body of this call. */
 export function judgeBody(endpoint: Endpoint, body: Buffer): Verdict {
   if (body.length > BODY_LIMIT_BYTES) return 'tooLarge';
   const value = readStrictly(body);

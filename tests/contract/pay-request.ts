@@ -4,7 +4,7 @@ import { type PaymentField, type PaymentMethodItem, walletEndpoints } from '../.
 
 const AMOUNT_LIRA = 100;
 
-/** Values that are right by their own rules (check digits, dates to come); other fields are filled by their type. */
+/** Values for fields with their own rules (check digits, future dates); other fields are filled by their type. */
 const knownValues: Record<string, string | number> = {
   Amount: AMOUNT_LIRA,
   Iban: 'TR330006100519786457841326',
@@ -33,7 +33,10 @@ function fillField({ key, option, objectType }: PaymentField): string | number |
   return knownValues[key] ?? option?.[0]?.id ?? valuesByType[typeName(objectType)];
 }
 
-/** The body of a deposit or a withdrawal of 100 lira by a method that is offered: the credit card or an account at a bank, with every field filled. */
+/**
+ * Returns the body of a deposit or withdrawal of 100 lira with every field filled: by credit card or bank transfer if
+ * offered, else by another method.
+ */
 export async function payRequest(
   http: FastifyInstance,
   headers: Record<string, string>,

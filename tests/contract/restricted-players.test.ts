@@ -8,7 +8,9 @@ import { callRows } from './call-table.ts';
 import { type Caller, openStage, type Stage } from './stage.ts';
 
 const playerCalls = callRows.filter(([, { access }]) => access === 'player');
-/** What opens play or brings money to it takes its turn with the player's other acts; the rest moves nothing. */
+/**
+ * Calls that start play or bring money to it wait for the player's other actions; the other closed calls move nothing.
+ */
 const turnTaking = playerCalls.filter(([, { isClosedToRestricted, path }]) => isClosedToRestricted && !['bonus/offerlist', 'push/subscribe'].includes(path));
 const sentences = {
   tr: 'Hesabın 9 Mart 2030 12:00 tarihine kadar molada; oyun, bahis ve para yatırma o zamana dek kapalı.',
@@ -16,7 +18,7 @@ const sentences = {
 };
 
 describe('the calls that are closed to restricted players', () => {
-  it('are those that begin play, bring money to it or offer it, and no other', () => {
+  it('are exactly those that start play, fund it or promote it', () => {
     const closed = allEndpoints.filter(({ isClosedToRestricted }) => isClosedToRestricted);
     expect(closed.map(({ path }) => path).toSorted()).toEqual([
       'bonus/claim',
@@ -61,9 +63,9 @@ describe.each(testEngines)('a restricted player on %s', (engine) => {
   afterAll(() => stage.close());
 
   it.each(playerCalls)(
-    '[R1.039] is refused what is closed to him, with the sentence that says until when, and nothing else: %s',
+    '[R1.039] is refused exactly the calls that are closed to restricted players, with a message that says until when: %s',
     async (_path, endpoint, row) => {
-      // What it needs, such as an offer that can be claimed, is asked for while it still may be.
+      // Prepares the request, for example by finding a claimable offer, while the player still may.
       const caller = row.isOnce || endpoint.isClosedToRestricted ? await stage.newcomer() : resting;
       const request = await row.request(stage, caller);
       if (caller !== resting) await restrict(caller);
@@ -76,11 +78,11 @@ describe.each(testEngines)('a restricted player on %s', (engine) => {
     },
   );
 
-  it.each(turnTaking)('[R1.039] [R1.040] is refused, too, what waited for its turn while he was being restricted: %s', async (_path, endpoint, row) => {
+  it.each(turnTaking)('[R1.039] [R1.040] is also refused a call that waited for its turn while the restriction began: %s', async (_path, endpoint, row) => {
     const caller = await stage.newcomer();
     const request = await row.request(stage, caller);
     const locked = Promise.withResolvers<void>();
-    // Outside of the transaction, whose own statements it must not be among.
+    // Sent outside the transaction, so that its statements do not become part of it.
     const sent = locked.promise.then(() => stage.send(endpoint, request, { caller }));
     await inTransaction(stage.application.database, async (transaction) => {
       await lockPlayer(transaction, caller.playerId);
@@ -88,7 +90,7 @@ describe.each(testEngines)('a restricted player on %s', (engine) => {
       const isWaiting = async () =>
         (await sql<{ pid: number }>`select pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(transaction)).rows
           .length > 0;
-      // The embedded database has one connection: there the call waits for its first statement already.
+      // The embedded database has one connection: there the call already waits with its first statement.
       if (engine === 'postgresql') await expect.poll(isWaiting, { timeout: 30_000 }).toBe(true);
       await restrict(caller, transaction);
     });

@@ -45,7 +45,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** One server with a player who has something of everything, and another one who must not see it. */
+/** One server with a player who has some of everything, and another who must not see it. */
 export interface Stage {
   readonly application: TestApplication;
   readonly clock: TestClock;
@@ -55,14 +55,14 @@ export interface Stage {
   readonly ownersKey: string;
   /** A notification that the owner has not read. */
   readonly ownersNotification: string;
-  /** Texts that are the owner's alone: wherever another one meets them, something has leaked. */
+  /** Texts that belong to the owner alone: if anyone else receives one, something has leaked. */
   readonly ownersMarks: readonly string[];
-  /** Registers one more player, signed in on a device of his own, without money. */
+  /** Registers another player, signed in on their own device, without money. */
   newcomer(): Promise<Caller>;
   send(endpoint: Endpoint, request: unknown, sending?: Sending): Promise<Answer>;
-  /** A game that a launch system has. */
+  /** Returns a game of a launch system. */
   gameOf(system: GameSystem): Promise<{ code: string; productId: string | null }>;
-  /** A digest of every row that names the player. */
+  /** Returns a digest of every row that names the player. */
   digestOf(caller: Caller): Promise<string>;
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ async function registerCaller(application: TestApplication): Promise<Caller> {
   const { body } = await send(application, accountEndpoints.register, registration, { headers: { [requestHeaders.device]: deviceId } });
   if (!body.success) throw new Error(`nobody could register: ${body.message}`);
   const { token, username, usercode } = body.data as Session;
-  // As though the player had brought back the code that went to their phone.
+  // As if the player had entered the code that was sent to their phone.
   const verified = application.database.updateTable('player').set({ is_phone_verified: true }).where('usercode', '=', usercode);
   const { id } = await verified.returning('id').executeTakeFirstOrThrow();
   return { playerId: id, username, usercode, password: PASSWORD, token, deviceId, registration };
@@ -101,7 +101,7 @@ async function findGame({ database }: TestApplication, system: GameSystem): Prom
   return { code: game?.code ?? 'none', productId: game?.product_id ?? null };
 }
 
-/** Gives a player a round at the wallet; answers the round's name, which is his alone. */
+/** Plays a round through the wallet for a player. Returns the round's id, which is theirs alone. */
 async function playRound(application: TestApplication, { playerId, usercode }: Caller): Promise<string> {
   const { code } = await findGame(application, 'pragmatic');
   const game = await application.database.selectFrom('game').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
@@ -118,7 +118,7 @@ async function playRound(application: TestApplication, { playerId, usercode }: C
   return changes.round;
 }
 
-/** Tables of the schema that name a player, by the column that does. */
+/** Returns the tables that name a player, with the column that does. */
 async function readPlayerTables({ database }: TestApplication): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns
@@ -154,7 +154,10 @@ async function furnish(application: TestApplication, owner: Caller): Promise<{ o
   return { ownersKey, ownersNotification: ids[0] ?? '', marks: [...ids, round, ownersKey] };
 }
 
-/** Opens a stage on an engine: catalogue, content, partners, both players. The clock stands still. `addRoutes` may serve more before the first call. */
+/**
+ * Opens a stage on an engine with catalogue, content, providers and both players. The clock stands still. `addRoutes`
+ * may register more routes before the first call.
+ */
 export async function openStage(
   engine: DatabaseEngine,
   { addRoutes = () => {}, logger = false }: { addRoutes?: (application: TestApplication) => void; logger?: FastifyServerOptions['logger'] } = {},

@@ -8,7 +8,7 @@ async function readTables(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A digest of every row of every table, one line a table. */
+/** Returns a digest of all rows, one line per table. */
 export async function digestTables(database: Database): Promise<string> {
   const tables = await readTables(database);
   const digests = tables.map(
@@ -19,7 +19,7 @@ export async function digestTables(database: Database): Promise<string> {
   return rows.map(({ name, digest }) => `${name}: ${digest}`).join('\n');
 }
 
-/** Names of the tables that hold a text anywhere. */
+/** Returns the names of the tables that contain a text anywhere. */
 export async function findTablesWith(database: Database, text: string): Promise<string[]> {
   const searches = (await readTables(database)).map(
     (name) => sql`select ${name}::text as name where exists (select 1 from ${sql.table(name)} as x where position(${text}::text in x::text) > 0)`,

@@ -21,7 +21,7 @@ const PASSWORD = 'Lale-Bahce-1730';
 const WRONG_PASSWORD = 'Sesame-4711-wrong';
 const NEW_PASSWORD = 'Mercan-Kayik-88';
 const LAST_PASSWORD = 'Poyraz-Fener-12';
-/** Tokens, signatures and keys are longer than this without a break; nothing that a log needs is. */
+/** Matches unbroken strings as long as tokens, signatures and keys; nothing that a log needs is that long. */
 const OPAQUE = /(?=[\w+=-]*\d)(?=[\w+=-]*[a-z])[\w+=-]{40,}/gi;
 
 interface Envelope {
@@ -30,7 +30,7 @@ interface Envelope {
   message?: string | null;
 }
 
-describe('everything that a server and its sandbox write while they are driven', { timeout: 120_000 }, () => {
+describe('the log of a server and its sandbox over a whole run', { timeout: 120_000 }, () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'meydan-log-'));
   const secrets = new Map<string, string>();
   const codes = new Set<string>();
@@ -89,7 +89,7 @@ describe('everything that a server and its sandbox write while they are driven',
     return ((await response.json()) as { data: Data }).data;
   }
 
-  /** The newest code that the sandbox's mailbox has for an address or a number. */
+  /** Returns the newest code that the sandbox's mailbox has for an e-mail address or a phone number. */
   async function readCode(to: string): Promise<string> {
     const url = `http://127.0.0.1:${sandboxPort}/mailbox/messages?${new URLSearchParams({ to })}`;
     let code: string | null = null;
@@ -102,7 +102,7 @@ describe('everything that a server and its sandbox write while they are driven',
     return String(code);
   }
 
-  it('is driven through accounts, with right and wrong passwords and codes', async () => {
+  it('covers accounts, with right and wrong passwords and codes', async () => {
     const { username, phone, email } = registration as Record<string, string>;
     const registered = await call<Session>(accountEndpoints.register, registration);
     expect(registered).toMatchObject({ success: true });
@@ -125,7 +125,7 @@ describe('everything that a server and its sandbox write while they are driven',
     keep('second bearer token', loggedIn.data.token);
   });
 
-  it('is driven through payments by card and by account number', async () => {
+  it('covers payments by card and by account number', async () => {
     const token = String(secrets.get('second bearer token'));
     for (const [name, value] of Object.entries({ ...cardDetail, ...transferDetail })) if (value.length > 4) keep(`payment field ${name}`, value);
     keep('card number without spaces', cardDetail.CardNo.replaceAll(' ', ''));
@@ -136,7 +136,7 @@ describe('everything that a server and its sandbox write while they are driven',
     expect(deposited).toMatchObject({ success: true });
     for (const [name, value] of new URL(deposited.data).searchParams) if (value.length > 20) keep(`payment link's ${name}`, value);
     await fetch(deposited.data);
-    // Of all amounts those that end so take the sandbox longest: the operator comes before it.
+    // The sandbox takes longest to decide amounts that end like this, so that the operator decides first.
     const withdrawal = { id: paymentMethod.BankTransfer, target: 'pay', detail: { Amount: 100.77, Bank: '1', ...transferDetail } };
     const fields = await call<{ key: string; option: { id: string }[] | null }[]>(
       walletEndpoints.detail,
@@ -147,7 +147,7 @@ describe('everything that a server and its sandbox write while they are driven',
     expect(await call(walletEndpoints.withdraw, { ...withdrawal, detail: { ...withdrawal.detail, Bank: bank } }, token)).toMatchObject({ success: true });
   });
 
-  it('is driven through a game, whose provider calls the wallet with signatures', async () => {
+  it('covers a game, whose provider calls the wallet with signatures', async () => {
     const token = String(secrets.get('second bearer token'));
     const { data: games } = await call<Game[]>(casinoEndpoints.games, { systemCategory: 'slot', category: '', text: '' }, token);
     const game = games.find(({ system }) => system === 'hub88') ?? games[0];
@@ -169,7 +169,7 @@ describe('everything that a server and its sandbox write while they are driven',
   });
 
   it.each([HttpTransportType.WebSockets, HttpTransportType.ServerSentEvents, HttpTransportType.LongPolling])(
-    '[R7.057] is driven through the hub, whose address carries the token, over transport %i',
+    '[R7.057] covers the hub, whose address carries the token, over transport %i',
     async (transport) => {
       const token = String(secrets.get('second bearer token'));
       const client = new HubConnectionBuilder()
@@ -179,14 +179,14 @@ describe('everything that a server and its sandbox write while they are driven',
       const told = vi.fn();
       client.on('BalanceChanged', told);
       await client.start().catch((error: Error) => {
-        // Says which way of reaching the hub is missing, and nothing else.
+        // Names the transport that failed.
         throw new Error(`transport ${transport}: ${error.message}`);
       });
       await client.stop();
     },
   );
 
-  it('is driven through push, to a subscription that works and to one that the service has forgotten', async () => {
+  it('covers push, to a working subscription and to one that the service has forgotten', async () => {
     const token = String(secrets.get('second bearer token'));
     const { data } = await call<{ key: string }>(pushEndpoints.key, {});
     toPush = service.subscribe(data.key);
@@ -197,7 +197,7 @@ describe('everything that a server and its sandbox write while they are driven',
     expect(await call(pushEndpoints.subscribe, forged, token)).toMatchObject({ success: false });
   });
 
-  it('is driven by an operator', async () => {
+  it('covers the commands of an operator', async () => {
     const listed = await runOperator(dataDirectory, ['payments', '--pending', '--json']);
     const payments = JSON.parse(listed.output) as { id: string; type: number }[];
     const withdrawal = payments.find(({ type }) => type === transactionType.Withdraw);
@@ -222,7 +222,7 @@ describe('everything that a server and its sandbox write while they are driven',
     expect(await runOperator(dataDirectory, ['confirm', keep('number that is no payment', 'Ihlamur-9000')])).not.toMatchObject({ code: 0, complaint: '' });
   });
 
-  it('is driven with what nobody should send', async () => {
+  it('covers what nobody should send', async () => {
     const token = String(secrets.get('second bearer token'));
     const send = (path: string, body: string, headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: headersOf(token, { 'content-type': 'application/json', ...headers }), body });
@@ -244,7 +244,7 @@ describe('everything that a server and its sandbox write while they are driven',
     await call(accountEndpoints.logout, {}, token);
   });
 
-  it('ends with a stop, and not one line of it holds what opens a door or names a person', async () => {
+  it('contains no secret and no personal data when the server has stopped', async () => {
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);
     log = running.output() + running.complaints();
@@ -262,9 +262,9 @@ describe('everything that a server and its sandbox write while they are driven',
     expect(log.match(OPAQUE) ?? []).toEqual([]);
   });
 
-  it('has one line for every call, by which it can be found again', () => {
+  it('has one line per call, with an id to find it by', () => {
     const answered = log.split('\n').filter((line) => line.includes('"answered"'));
-    // A line to the hub is no request of its own and has no name.
+    // A connection to the hub is not a request of its own and has no id.
     const ids = answered.flatMap((line) => (JSON.parse(line) as { reqId?: string }).reqId ?? []);
     expect(ids.length).toBeGreaterThan(30);
     expect(new Set(ids).size).toBe(ids.length);

@@ -81,7 +81,7 @@ describe('a script', () => {
     ['an element', 'make("search", {}, field)', 'element search'],
     ['an attribute of an import', 'import data from "./data.json" with { type: "json" }', 'syntax Unexpected token (1:31)'],
     ['a flag of a regular expression', '/[\\p{L}--[a-z]]/v.test(text)', 'syntax Invalid regular expression flag (1:1)'],
-  ])('is told of %s that is newer than the floor', (_kind, code, feature) => expect(featuresOf(findInScript(code))).toEqual([feature]));
+  ])('is reported for %s that is newer than the floor', (_kind, code, feature) => expect(featuresOf(findInScript(code))).toEqual([feature]));
 
   it('is reported with the browsers that lack it and with the code around it', () => {
     expect(findInScript('list.toSorted()')).toEqual([{ feature: 'member toSorted', lacking: ['chrome 109', 'chrome_android 109'], near: 'list.toSorted()' }]);
@@ -95,14 +95,14 @@ describe('a script', () => {
     ['an optional call', 'document.startViewTransition?.(show)'],
     ['an early return', 'function rest() { if (!list.toSorted) return; list.toSorted() }'],
     ['a comparison', 'window.scheduler === undefined'],
-  ])('is told nothing of what it asks for by %s', (_way, code) => expect(findInScript(code)).toEqual([]));
+  ])('is not reported for what it checks for by %s', (_way, code) => expect(findInScript(code)).toEqual([]));
 
   it.each([
     ['a variable of its own', 'const navigation = read(); navigation.back()'],
     ['a parameter', 'const go = (scheduler) => scheduler.run()'],
     ['what every browser of the floor has', 'structuredClone(list.findLast(isOpen)); Object.hasOwn(one, "a"); list.at(-1)'],
     ['a property that is no interface’s to it', 'const { actions } = styles; styles.actions'],
-  ])('is told nothing of %s', (_kind, code) => expect(findInScript(code)).toEqual([]));
+  ])('is not reported for %s', (_kind, code) => expect(findInScript(code)).toEqual([]));
 });
 
 describe('a style sheet', () => {
@@ -116,14 +116,14 @@ describe('a style sheet', () => {
     ['an at-rule', '@starting-style { a { opacity: 0 } }', 'at-rule @starting-style'],
     ['a query', '@media (prefers-reduced-data: reduce) { a { color: red } }', 'query prefers-reduced-data'],
     ['nesting', 'a { & b { color: red } }', 'nesting &'],
-  ])('is told of %s that is newer than the floor', (_kind, css, feature) => expect(featuresOf(findInStyle(css))).toContain(feature));
+  ])('is reported for %s that is newer than the floor', (_kind, css, feature) => expect(featuresOf(findInStyle(css))).toContain(feature));
 
   it.each([
     ['what it asks for', '@supports selector(:has(a)) { a:has(b) { color: red } }'],
     ['what has a fallback before it', 'a { color: red; color: light-dark(red, blue) }'],
     ['a property that stands there with its prefix too', 'a { -webkit-backdrop-filter: blur(2px); backdrop-filter: blur(2px) }'],
     ['what every browser of the floor has', 'a { height: 100dvh; inset: 0; aspect-ratio: 1 } @container (min-width: 1px) { a:is(b) { width: 1cqw } }'],
-  ])('is told nothing of %s', (_kind, css) => expect(findInStyle(css)).toEqual([]));
+  ])('is not reported for %s', (_kind, css) => expect(findInStyle(css)).toEqual([]));
 });
 
 it('a document is checked in its elements, its inline scripts and its inline styles', () => {

@@ -14,7 +14,7 @@ test('[RC.022] the top level contains what the conventions name and nothing else
   expect([...entries].filter((entry) => !allowed.includes(entry) && !entry.startsWith('.'))).toEqual([]);
 });
 
-test('no file has a name that says nothing', () => {
+test('no file has a meaningless name', () => {
   const empty = /(?:^|\/)(?:utils?|helpers?|common|misc|index)\.[^/]+$/;
   expect(files.filter((path) => empty.test(path) && path !== 'index.html' && !path.startsWith('src/routes/'))).toEqual([]);
 });
@@ -57,7 +57,7 @@ test('only the ledger writes the ledger', () => {
   expect(writers).toEqual([]);
 });
 
-test('SQL folds no case by a database’s locale', () => {
+test('SQL does not fold case by a database’s locale', () => {
   const folds = /\b(?:lower|upper|initcap)\((?![^()]*collate "C"\))|\bilike\b|~\*|\bcitext\b/i;
   const folding = production.filter((path) => /^server\/(?!sandbox\/)/.test(path) && folds.test(readProjectFile(path)));
   // A released migration is never edited; a later one recreates its indexes.

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-/** What a build is made of. */
+/** The inputs of a build. */
 const sources = ['src', 'sw', 'server', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package.json', 'tsconfig.json'];
-/** The first screen has it, and so has much that comes later. */
+/** Used by the first screen and by much that loads later. */
 const CHANGED_MODULE = 'src/features/account/use-session.ts';
 const LONGEST_BUILD_MS = 5 * 60_000;
 let copy: string;
@@ -21,11 +21,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** The content of every file of a build that has its revision in its name. */
+/** Builds the app. Returns the content of every file that has its revision in its name. */
 async function build(): Promise<ReadonlyMap<string, string>> {
   await promisify(execFile)(process.execPath, [join(project, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
     cwd: copy,
-    // As it is delivered, and not as a part of these tests.
+    // Builds as for delivery, not as part of a test run.
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     timeout: LONGEST_BUILD_MS,
   });

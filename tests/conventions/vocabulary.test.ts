@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { listProjectFiles, readProjectFile } from './project-files.ts';
 
 /**
- * Names that nobody searches for, and the field's words for what they meant. The sandbox is left out: it is a program of
- * its own.
+ * Unusual names that must not return, with the established terms that replace them. The sandbox is exempt: it is a
+ * separate program.
  */
 const replaced: Record<string, string> = {
   'use(?:Line|ReturnOfLine)|(?:read|watch|report|subscribeTo|has)Line|WaitForLine': 'useIsOnline, readIsOnline, watchConnectivity …',
@@ -33,7 +33,7 @@ const replaced: Record<string, string> = {
 };
 const identifiers = new RegExp(`(?<![\\w-])(?:${Object.keys(replaced).join('|')})(?![\\w-])`, 'g');
 
-test('code uses the field’s words, not the names that they have replaced', () => {
+test('code uses the established terms, not the names that they replaced', () => {
   const own = 'tests/conventions/vocabulary.test.ts';
   const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path) && path !== own && !path.startsWith('server/sandbox/'));
   const found = sources.flatMap((path) => [...readProjectFile(path).matchAll(identifiers)].map(([name]) => `${path}: ${name}`));

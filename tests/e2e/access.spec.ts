@@ -8,11 +8,11 @@ import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 const guestRoutes = ['/', '/casino/slot', '/casino/live', '/promotions', '/pages/1', '/responsible-play', '/spor', '/livespor', '/esports', '/no-such-page'];
 const playerRoutes = ['/', '/dashboard/account', '/dashboard/phone-verification', '/dashboard/change-password', '/dashboard/deposit', '/casino/slot'];
-/** 320 px is also what a window of 1280 px has at a zoom of 400 %. */
+/** Also the width, in CSS pixels, of a 1280 px window zoomed to 400 %. */
 const smallPhone = { width: 320, height: 640 };
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
-/** Barriers lie in the words or in the layout: each language at a size of its own shows both. */
+/** Barriers come from the texts or from the layout: giving each language its own size covers both. */
 const views = [
   { language: 'tr', size: phone, name: 'on a phone' },
   { language: 'en', size: desk, name: 'on a desk' },
@@ -28,7 +28,7 @@ async function chooseLanguage(page: Page, language: string): Promise<void> {
   await page.addInitScript((chosen) => self === top && localStorage.setItem('language', chosen), language);
 }
 
-/** A dialog is part of its history entry. */
+/** The open dialog is part of its history entry's state. */
 async function writeDialog(page: Page, name: DialogName | undefined): Promise<void> {
   await page.evaluate((dialog) => {
     history.replaceState({ ...history.state, dialog }, '');
@@ -51,7 +51,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 for (const { language, size, name: view } of views) {
-  test(`a guest finds no barrier on any route in ${language}, ${view}, and nothing that a finger misses on a phone`, async ({ page }) => {
+  test(`a guest finds no accessibility barrier on any route in ${language}, ${view}, and no target too small to touch on a phone`, async ({ page }) => {
     test.setTimeout(slowTests.tour);
     await chooseLanguage(page, language);
     for (const route of guestRoutes) {
@@ -67,7 +67,7 @@ for (const { language, size, name: view } of views) {
     }
   });
 
-  test(`a guest’s dialogs have no barrier in ${language}, ${view}`, async ({ page }) => {
+  test(`a guest’s dialogs have no accessibility barrier in ${language}, ${view}`, async ({ page }) => {
     await chooseLanguage(page, language);
     await page.setViewportSize(size);
     await page.goto('/');
@@ -89,7 +89,7 @@ for (const { language, size, name: view } of views) {
   });
 }
 
-test('a player finds no barrier on his pages, in both themes', async ({ page }) => {
+test('a player’s pages have no accessibility barrier in either theme', async ({ page }) => {
   await page.goto('/');
   await registerThroughDialog(page, newPlayer());
   await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
@@ -115,8 +115,8 @@ test('a player finds no barrier on his pages, in both themes', async ({ page }) 
   }
 });
 
-/** The names that forms speak by are others in every language; in Turkish their own tests look. */
-test('the forms of the cashier and of the account have no barrier in English', async ({ page, server }) => {
+/** Accessible names of forms differ by language; the forms' own tests cover Turkish. */
+test('the cashier and account forms have no accessibility barrier in English', async ({ page, server }) => {
   await chooseLanguage(page, 'en');
   await enterAsNewPlayer(page, server);
   const check = async (label: string) => expect.soft(await findAccessProblems(page), label).toEqual([]);

@@ -7,14 +7,14 @@ import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 test.use({ serviceWorkers: 'block' });
 
 async function expectNoBarrier(page: Page, label: string): Promise<void> {
-  // A page that a focused field has scrolled shows of what goes under its header a slice only.
+  // If a focused field has scrolled the page, only a slice shows of what is under its header.
   await page.evaluate(() => scrollTo(0, 0));
   expect(await findAccessProblems(page), label).toEqual([]);
   await expect.poll(() => findSmallTargets(page), label).toEqual([]);
   expect(await findOverflow(page), label).toBe(0);
 }
 
-/** A dialog of the account on the desktop: 990 px wide, and 699 px high where there is so much room. */
+/** An account dialog on the desktop is 990 px wide, and 699 px high if there is room. */
 async function expectDesktopSize(page: Page, dialog: Locator): Promise<void> {
   const phone = page.viewportSize() ?? { width: 390, height: 844 };
   const width = async () => (await dialog.boundingBox())?.width;
@@ -28,7 +28,7 @@ async function expectDesktopSize(page: Page, dialog: Locator): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-/** Presses a button whose call the server refuses, once, in words that a toast then brings. */
+/** Presses a button whose call the server refuses once, with a message that a toast then shows. */
 async function refuseOnce(page: Page, path: string, button: Locator): Promise<void> {
   const message = `Olmadı: ${path}`;
   await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { success: false, message } }), { times: 1 });
@@ -36,7 +36,7 @@ async function refuseOnce(page: Page, path: string, button: Locator): Promise<vo
   await expect(page.locator('.toast[role="alert"]', { hasText: message })).toBeVisible();
 }
 
-/** How long a text will stand on the screen, ms, from when it comes. */
+/** Measures how long a text stays on screen, in ms, from when it appears. */
 async function measureStay(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (words) =>
@@ -55,7 +55,7 @@ async function measureStay(page: Page, text: string): Promise<number> {
   );
 }
 
-test('[R1.006] [R1.007] [R2.047] [R2.125] [R2.126] [R2.131] [R2.153] [R2.154] [R2.156] [R2.157] [R3.021] [R3.034] [R4.013] [R4.027] [R4.028] [R4.029] [R5.030] [R8.002] a forgotten password is replaced by the code from the mail, and the new one logs in', async ({
+test('[R1.006] [R1.007] [R2.047] [R2.125] [R2.126] [R2.131] [R2.153] [R2.154] [R2.156] [R2.157] [R3.021] [R3.034] [R4.013] [R4.027] [R4.028] [R4.029] [R5.030] [R8.002] a forgotten password is reset with the code from the mail, and the new one logs in', async ({
   page,
   browser,
   server,

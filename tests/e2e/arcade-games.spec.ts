@@ -31,7 +31,7 @@ async function open(page: Page, server: RunningServer, game: { system: string; c
   return readMinor(page);
 }
 
-/** The newest hand of the history fits the balance, and once its seed is open the browser computes the same hand. */
+/** The newest round in the history matches the balance, and with its seed revealed the browser computes the same. */
 async function expectSettledAndVerified(page: Page, before: number, stakeMinor: number): Promise<void> {
   const frame = inGame(page);
   await frame.locator('#open-history').click();
@@ -60,7 +60,7 @@ test('the wheel takes stakes by touch, stops at a segment and pays the stakes on
   await expectSettledAndVerified(page, before, 1_000);
 });
 
-test('the clock is set by keyboard alone, and every field of its hour wins', async ({ page, server }) => {
+test('the clock takes stakes by keyboard alone, and every field of its hour wins', async ({ page, server }) => {
   const before = await open(page, server, clock);
   await field(page, 'h12').focus();
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('the clock is set by keyboard alone, and every field of its hour wins', asy
   await expectSettledAndVerified(page, before, 2_000);
 });
 
-test('the dice fall on what is said, and pay below seven, seven, eight and above', async ({ page, server }) => {
+test('the field of the announced dice sum wins, for below seven, seven, eight and above', async ({ page, server }) => {
   const before = await open(page, server, dice);
   for (const spot of ['below', 'seven', 'eight', 'above']) await field(page, spot).click();
   await deal(page).click();
@@ -85,7 +85,7 @@ test('the dice fall on what is said, and pay below seven, seven, eight and above
   await expectSettledAndVerified(page, before, 4_000);
 });
 
-test('keno is picked by keyboard and by proposal, draws twenty numbers and counts the hits', async ({ page, server }) => {
+test('keno numbers are picked by keyboard and at random, twenty are drawn, and the hits are counted', async ({ page, server }) => {
   const before = await open(page, server, keno);
   const cell = (number: number) => inGame(page).locator(`[data-number="${number}"]`);
   await deal(page).click();
@@ -106,10 +106,10 @@ test('keno is picked by keyboard and by proposal, draws twenty numbers and count
   await expectSettledAndVerified(page, before, 1_000);
 });
 
-test('a won toss waits to be collected, also after the page was loaded again', async ({ page, server }) => {
+test('a won toss waits to be collected, even after the page is loaded again', async ({ page, server }) => {
   let before = await open(page, server, coin);
   await inGame(page).locator('[data-side="tails"]').click();
-  // A wrong toss ends the round: then there is another.
+  // A wrong toss ends the round; then start another.
   await expect(async () => {
     if ((await playing(page).count()) === 0) {
       before = await readMinor(page);
@@ -128,7 +128,7 @@ test('a won toss waits to be collected, also after the page was loaded again', a
   await expectSettledAndVerified(page, before, 1_000);
 });
 
-test('high or low is passed and guessed by keyboard, and pays what lay there', async ({ page, server }) => {
+test('high or low is skipped and guessed by keyboard, and the round is settled', async ({ page, server }) => {
   const before = await open(page, server, highLow);
   await message(page).click();
   await page.keyboard.press('Space');
@@ -140,15 +140,15 @@ test('high or low is passed and guessed by keyboard, and pays what lay there', a
   await expect(inGame(page).locator('.act-skip')).toBeEnabled();
   await page.keyboard.press((await higher.isEnabled()) ? 'h' : 'l');
   await expect(inGame(page).locator('#past .past-card')).toHaveCount(2);
-  // What the guess came to is told when its card lies there; until then the button keeps its words.
+  // The result of the guess shows once its card is dealt; until then the button keeps its text.
   await expect(inGame(page).locator('body:not(.is-dealing)')).toBeAttached();
-  // A wrong guess has ended the round; a right one is collected.
+  // A wrong guess has ended the round; collect after a right one.
   if ((await playing(page).count()) > 0) await deal(page).click();
   await expect(playing(page)).toHaveCount(0);
   await expectSettledAndVerified(page, before, 1_000);
 });
 
-test('the four cards of pişti are played by touch and by number, and the table answers', async ({ page, server }) => {
+test('the four cards of pişti are played by touch and by number key, and the table responds', async ({ page, server }) => {
   const before = await open(page, server, pisti);
   await deal(page).click();
   await expect(playing(page)).toBeAttached();

@@ -12,7 +12,7 @@ const openMenu = (page: Page) => page.getByRole('banner').getByRole('button', { 
 const openProfile = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' }).click();
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Alt menü' });
 
-/** The page that Back must leave alone, two steps behind the first one. */
+/** Opens the page that Back must not leave, two steps after the first one. */
 async function goToLobby(page: Page): Promise<void> {
   await page.goto('/');
   await bottomBar(page).getByRole('link', { name: 'Promosyon' }).click();
@@ -21,7 +21,7 @@ async function goToLobby(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/casino\/live$/);
 }
 
-/** Nothing lies over the page; Back leads to the one before it. */
+/** Expects nothing over the page. */
 async function expectBareLobby(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   expect(pathOf(page)).toBe('/casino/live');
@@ -33,7 +33,9 @@ async function expectPageBehind(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
-test('Back closes the side menu and leaves the page alone, Forward opens it whole, its button takes its entry away', { tag: '@quick' }, async ({ page }) => {
+test('Back closes the side menu and stays on the page, Forward reopens it whole, and its close button removes its history entry', { tag: '@quick' }, async ({
+  page,
+}) => {
   await goToLobby(page);
   await openMenu(page);
   await expect(sideMenu(page)).toBeVisible();
@@ -51,7 +53,7 @@ test('Back closes the side menu and leaves the page alone, Forward opens it whol
   await expectPageBehind(page);
 });
 
-test('a way out of the side menu leaves no menu in the history: a section, the section that is shown, the support', { tag: '@quick' }, async ({ page }) => {
+test('leaving the side menu for another section, the current section or support leaves no menu in the history', { tag: '@quick' }, async ({ page }) => {
   await goToLobby(page);
   await openMenu(page);
   await sideMenu(page).getByRole('link', { name: 'Bingo' }).click();
@@ -72,7 +74,7 @@ test('a way out of the side menu leaves no menu in the history: a section, the s
   await expectPageBehind(page);
 });
 
-test('the side menu that a crumb opens closes with Back as well', { tag: '@quick' }, async ({ page }) => {
+test('Back also closes a side menu opened from a breadcrumb', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   await bottomBar(page).getByRole('link', { name: 'Promosyon' }).click();
   await page.getByRole('navigation', { name: 'Konum' }).getByRole('link').first().click();
@@ -82,7 +84,7 @@ test('the side menu that a crumb opens closes with Back as well', { tag: '@quick
   expect(pathOf(page)).toBe('/promotions');
 });
 
-test('Back closes the profile sidebar and what was opened from it, and a page it leads to has the sidebar not behind it', async ({ page, server }) => {
+test('Back closes the profile sidebar and what was opened from it, and a page opened from it has no sidebar behind it', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
   await goToLobby(page);
   await openProfile(page);
@@ -106,7 +108,7 @@ test('Back closes the profile sidebar and what was opened from it, and a page it
   await expectPageBehind(page);
 });
 
-test('on a phone the account’s own address has home behind its sidebar, and before it the page one came from', async ({ page, server }) => {
+test('on a phone the account’s own address opens the sidebar over home, and Back closes it there', async ({ page, server }) => {
   await enterAsNewPlayer(page, server, '/dashboard');
   await expect(profile(page)).toBeVisible();
   await page.goBack();
@@ -119,7 +121,7 @@ test('on a phone the account’s own address has home behind its sidebar, and be
 test.describe('on the desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('Back closes the account menu; so does a click beside it, and a link beside it leads where it says with no menu behind it', async ({ page, server }) => {
+  test('Back or a click outside closes the account menu, and a link outside opens its page with no menu behind it', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, '/promotions');
     const menu = page.getByRole('banner').locator('.menu');
     await openProfile(page);
@@ -148,10 +150,10 @@ test.describe('on the desktop', () => {
   });
 });
 
-test('Back closes the dialogs that lie over a page: a promotion, the studios, the login', async ({ page }) => {
+test('Back closes the dialogs over a page: a promotion and the login', async ({ page }) => {
   await page.goto('/');
   await bottomBar(page).getByRole('link', { name: 'Promosyon' }).click();
-  // Until then the articles are the home page's games.
+  // Until this heading appears the articles are still the home page's games.
   await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page.locator('dialog[open]')).toHaveCount(1);
@@ -165,7 +167,7 @@ test('Back closes the dialogs that lie over a page: a promotion, the studios, th
   expect(page.url()).toMatch(/\/promotions$/);
 });
 
-test('Back closes the popup; Forward shows it whole, and after a reload it is not there and not in the way', async ({ page, server }) => {
+test('Back closes the popup, Forward shows it whole, and a reload removes it from the page and the history', async ({ page, server }) => {
   const images = ['/banners/panel.svg', '/banners/panel.svg', '/banners/panel.svg'];
   await setContent(server, { 'popup/welcome': { images, url: '/promotions' } });
   await page.goto('/casino/bingo');
@@ -189,7 +191,7 @@ test('Back closes the popup; Forward shows it whole, and after a reload it is no
   await silencePopup(server);
 });
 
-test('the way out of the popup has no popup behind it', async ({ page, server }) => {
+test('a page opened from the popup has no popup behind it', async ({ page, server }) => {
   const images = ['/banners/panel.svg', '/banners/panel.svg', '/banners/panel.svg'];
   await setContent(server, { 'popup/welcome': { images, url: '/promotions' } });
   await page.goto('/');

@@ -6,7 +6,7 @@ import { claimTrialBonus, playPath } from '../support/play-game.ts';
 import type { RunningServer } from '../support/running-server.ts';
 
 const fast = { system: 'em', code: '5500', name: 'Hızlı Tombala' };
-/** Bets for a draw are taken for twelve seconds and its sixty balls called in 42; who comes just after it has begun plays in the next one. */
+/** A draw takes bets for 12 s and calls its 60 balls in 42 s; a player who is just too late plays in the next one. */
 const ROUNDS_MS = 150_000;
 test.describe.configure({ timeout: 2 * ROUNDS_MS });
 test.use({ serviceWorkers: 'block' });
@@ -22,7 +22,7 @@ async function openHall(page: Page, server: RunningServer): Promise<FrameLocator
 const balanceMinor = async (frame: FrameLocator) => Number(await frame.locator('#balance').getAttribute('data-balance-minor'));
 const toMinor = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 100);
 
-/** What is daubed on the cards is exactly what has been called of their numbers. */
+/** Expects exactly the called numbers to be daubed on the cards. */
 async function expectDaubed(frame: FrameLocator): Promise<void> {
   const board = await frame.locator('#board .called').allTextContents();
   const numbers = await frame.locator('#cards .number').allTextContents();
@@ -30,7 +30,7 @@ async function expectDaubed(frame: FrameLocator): Promise<void> {
   expect(daubed.toSorted()).toEqual(numbers.filter((number) => board.includes(number)).toSorted());
 }
 
-/** The draw is over, paid as its history says, and comes out the same in the browser. */
+/** Expects the draw to be over, paid as its history says, and verified in the browser. */
 async function expectSettled(frame: FrameLocator, stakeMinor: number): Promise<void> {
   await expect(frame.locator('#message')).toContainText('Çekiliş bitti.', { timeout: ROUNDS_MS });
   await expectDaubed(frame);
@@ -73,10 +73,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('cards are bought by keyboard, and who comes back in the middle of the draw sees what has been called', { tag: '@waiting' }, async ({
-    page,
-    server,
-  }) => {
+  test('cards are bought by keyboard, and a reload in mid-draw shows the numbers called so far', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(fast));
     const frame = await openHall(page, server);
     const press = (key: string) => frame.locator('body').press(key);

@@ -5,7 +5,7 @@ import { untilControlled } from '../support/until-controlled.ts';
 
 const headings = { tr: 'Tarayıcın bu site için çok eski', en: 'Your browser is too old for this site' };
 
-/** Takes away what the oldest browsers of the floor have and those below it lack. */
+/** Removes a feature that the oldest supported browsers have and older ones lack. */
 async function takeAway(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'structuredClone');
@@ -23,19 +23,19 @@ async function expectTurnedAway(page: Page): Promise<void> {
   await expect(page.locator('#root')).toHaveCount(0);
 }
 
-test('a browser below the floor is told so in both languages, and starts nothing of the app', { tag: '@quick' }, async ({ page, context }) => {
+test('a browser below the floor shows a notice in both languages and starts nothing of the app', { tag: '@quick' }, async ({ page, context }) => {
   await takeAway(context);
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
   await page.goto('/casino/slot');
   await expectTurnedAway(page);
   await page.waitForLoadState('networkidle');
-  // The parts of a screen may come with the server's header: nothing asks for what runs them.
+  // The server's header may preload parts of a screen, but nothing requests the script that runs them.
   expect(await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/index-')))).toEqual([]);
   expect(told.filter((text) => !text.includes('preload'))).toEqual([]);
 });
 
-test('the document that the worker keeps turns it away as well', async ({ page, context }) => {
+test('the document cached by the worker also turns away a browser below the floor', async ({ page, context }) => {
   await page.goto('/');
   await untilControlled(page);
   await waitUntilKept(page);
@@ -45,7 +45,7 @@ test('the document that the worker keeps turns it away as well', async ({ page, 
   await expectTurnedAway(later);
 });
 
-test('a browser with no more than iOS 16.4 has shows home, its worker and the account as today’s does', async ({ page, context }) => {
+test('a browser with only the features of iOS 16.4 shows home, runs the worker and registers a player without errors', async ({ page, context }) => {
   await context.addInitScript(() => {
     const missing: [object, string[]][] = [
       [window, ['requestIdleCallback', 'cancelIdleCallback', 'scheduler', 'navigation']],
@@ -76,7 +76,7 @@ test('a browser with no more than iOS 16.4 has shows home, its worker and the ac
   expect(told).toEqual([]);
 });
 
-test('nobody is turned away for a name: a browser that has everything may call itself an old one', async ({ browser, server }) => {
+test('a browser with every feature is not turned away for an old user agent', async ({ browser, server }) => {
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.0 Mobile/15E148 Safari/604.1';
   const context = await browser.newContext({ ...devices['iPhone 8'], userAgent, baseURL: server.url });
   const page = await context.newPage();

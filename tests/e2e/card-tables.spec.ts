@@ -10,7 +10,7 @@ const blackjack = { system: 'hub88', code: '5968', name: 'Hızlı Yirmi Bir' };
 const poker = { system: 'egt', code: '6206', name: 'Rüzgâr Pokeri' };
 const baccarat = { system: 'pragmatic', code: '9406', name: 'Hızlı Bakara' };
 const duel = { system: 'em', code: '8069', name: 'Aslan mı Kartal mı' };
-/** Bets are open for twelve seconds or fifteen, a round lasts up to 35 more; now and then a hand ends before anybody can decide. */
+/** Bets are open for 12 or 15 s, then a round lasts up to 35 s; some hands end before anybody can decide. */
 const ROUNDS_MS = 120_000;
 test.describe.configure({ timeout: 2 * ROUNDS_MS });
 test.use({ serviceWorkers: 'block' });
@@ -31,7 +31,7 @@ async function balanceOf(frame: FrameLocator): Promise<number> {
   return Number(await frame.locator('#balance').getAttribute('data-balance-minor'));
 }
 
-/** The history tells what the newest ticket staked and returned, which is what the balance says, and its round is computed again here. */
+/** Expects the newest ticket's net in the history to match the balance, and verifies its round in the browser. */
 async function expectSettled(page: Page, frame: FrameLocator, beforeMinor: number): Promise<void> {
   await expect(frame.locator('.ticket.settled')).toBeVisible({ timeout: ROUNDS_MS });
   await frame.locator('#open-history').click();
@@ -54,7 +54,7 @@ async function expectSettled(page: Page, frame: FrameLocator, beforeMinor: numbe
   await page.keyboard.press('Escape');
 }
 
-/** Bets until a hand asks for a decision. */
+/** Bets until a hand offers a decision; returns the balance before that bet. */
 async function playUntilAsked(frame: FrameLocator, place: () => Promise<void>): Promise<number> {
   let beforeMinor = 0;
   await expect(async () => {
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await expectSettled(page, frame, beforeMinor);
   });
 
-  test('baccarat is bet on by touch, pays, and remembers the round in its road', { tag: '@waiting' }, async ({ page, server }) => {
+  test('baccarat is bet on by touch, pays, and adds the round to its road', { tag: '@waiting' }, async ({ page, server }) => {
     const frame = await open(page, server, baccarat);
     const beforeMinor = await balanceOf(frame);
     await frame.locator('.spot-banker').tap();

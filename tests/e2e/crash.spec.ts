@@ -7,7 +7,7 @@ import type { RunningServer } from '../support/running-server.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 
 const kite = { system: 'hub88', code: '2209', name: 'Uçurtma' };
-/** A round bets for seven seconds, flies for about eight, at the longest for 107, and rests for four; now and then it never takes off. */
+/** A round takes bets for 7 s, flies for about 8 s (at most 107 s) and rests for 4 s; some never take off. */
 const ROUNDS_MS = 150_000;
 test.describe.configure({ timeout: 3 * ROUNDS_MS });
 test.use({ serviceWorkers: 'block' });
@@ -23,7 +23,7 @@ async function openKite(page: Page, server: RunningServer): Promise<FrameLocator
   return frame;
 }
 
-/** Plays rounds until a bet is cashed out: a string may snap before anybody can. */
+/** Plays rounds until a bet is cashed out: the kite's string may snap before anybody can. */
 async function playUntilCashed(frame: FrameLocator, place: () => Promise<void>, cashOut: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await expect(act(frame, 1)).toHaveAttribute('data-kind', /^place/, { timeout: slowWaits.betting });
@@ -46,7 +46,7 @@ async function expectVerified(frame: FrameLocator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a player bets, cashes out and verifies his round by touch, and the balance follows', { tag: '@waiting' }, async ({ page, server }) => {
+  test('a player bets, cashes out and verifies the round by touch, and the balance follows', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(kite));
     const frame = await openKite(page, server);
     await playUntilCashed(
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('in a frame without an origin the feed comes as well, and a finished round is computed there', { tag: '@waiting' }, async ({ page, server }) => {
+test('a frame without an origin also receives the feed and verifies a finished round', { tag: '@waiting' }, async ({ page, server }) => {
   const gull = { system: 'softgamings', code: '7619', name: 'Martı' };
   await enterAsNewPlayer(page, server, playPath(gull));
   const frame = page.frameLocator(`iframe[title="${gull.name}"]`);
@@ -77,7 +77,7 @@ for (const viewport of [
   test.describe(`with a slow network, ${viewport.width} pixels wide`, () => {
     test.use({ viewport });
 
-    test('a pressed cash-out says so at once and shows no sum before its answer has come', { tag: '@waiting' }, async ({ page, server }) => {
+    test('a pressed cash-out is acknowledged at once and shows no sum before the server responds', { tag: '@waiting' }, async ({ page, server }) => {
       let answerNow = () => {};
       await page.route('**/game/crash/cash-out', async (route) => {
         await new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ for (const viewport of [
         await expect(panel).toHaveText(said ?? '');
       }).toPass({ timeout: ROUNDS_MS });
       answerNow();
-      // The player's own sum, or why there is none: a string may snap before the press has arrived.
+      // The player's own sum, or why there is none: the string may snap before the press arrives.
       await expect(panel.filter({ hasText: /çekildi₺/ }).or(frame.getByText('Çekilemedi'))).toBeVisible();
     });
   });

@@ -20,7 +20,7 @@ const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 640 };
 const CARD = 2;
 
-/** Pages of the account, as their menu names them. */
+/** Account pages with their names in the menu. */
 const pages = [
   ['/dashboard/account', 'Hesabım'],
   ['/dashboard/financial-activities', 'Finansal geçmiş'],
@@ -37,7 +37,7 @@ async function deposit(server: RunningServer, player: LivePlayer, amount: number
   await operate(server, [decision, data.items[0]?.id ?? '']);
 }
 
-/** A player with eleven confirmed deposits, a rejected one, one that is open, and three rounds. */
+/** Creates a player with eleven confirmed deposits, one rejected, one open, and three rounds. */
 async function makePlayer(server: RunningServer): Promise<LivePlayer> {
   const player = await joinLive(server);
   for (let index = 0; index < 11; index += 1) await deposit(server, player, 100, 'confirm');
@@ -59,7 +59,7 @@ async function settle(page: Page): Promise<void> {
 const menu = (page: Page) => page.getByRole('main').getByRole('navigation', { name: 'Hesap menüsü' });
 const rows = (page: Page) => page.getByRole('main').locator('tbody tr');
 
-test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R2.041] [R2.042] [R2.046] [R2.094] [R2.095] [R3.048] [R3.056] a player finds his money, his histories and his bonuses, claims one, and ends his other sessions', async ({
+test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R2.041] [R2.042] [R2.046] [R2.094] [R2.095] [R3.048] [R3.056] a player finds their money, histories and bonuses, claims a bonus, and ends their other sessions', async ({
   page,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     await expect(menu(page)).toContainText(player.username);
     await expect(menu(page)).toContainText(`ID ${player.session.usercode}`);
     await expect(menu(page).locator('.money')).toHaveText('₺1.058,00');
-    // Every payment that was decided has sent one.
+    // Every decided payment has sent a notification.
     const notifications = menu(page).getByRole('button', { name: /Bildirimler/ });
     await expect(notifications.getByRole('img', { name: /^\d+\+? okunmamış$/ })).toBeVisible();
     const overview = page.getByRole('region', { name: 'Bakiye' });
@@ -203,12 +203,12 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
   });
 });
 
-test('[R2.031] [RC.035] on a phone the account has no barrier in either language, and offline its balance and first pages stay, set back, with their time', async ({
+test('[R2.031] [RC.035] on a phone the account has no accessibility barrier in either language, and offline its balance and first pages stay, dimmed, with their time', async ({
   page,
   context,
   server,
 }) => {
-  // Two dozen pages from their addresses, each looked through: on a busy machine that takes its time.
+  // Loads and checks two dozen pages, which is slow on a busy machine.
   test.setTimeout(slowTests.tour);
   const player = await makePlayer(server);
   await page.setViewportSize(phone);
@@ -268,7 +268,7 @@ test('[R2.031] [RC.035] on a phone the account has no barrier in either language
   });
 });
 
-test('[R2.043] [R2.044] [R2.045] a guest meets the login dialog where he is, and on a cold deep link at home', async ({ page }) => {
+test('[R2.043] [R2.044] [R2.045] a guest gets the login dialog on the current page, and at home on a cold deep link', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/promotions');
   await page.getByRole('banner').getByRole('link', { name: 'Bonus Talebi' }).click();
@@ -281,7 +281,7 @@ test('[R2.043] [R2.044] [R2.045] a guest meets the login dialog where he is, and
   }
 });
 
-test('[R2.043] [R6.001] none of the account’s pages opens for a guest: each is the home page with the login dialog', async ({ page }) => {
+test('[R2.043] [R6.001] no account page opens for a guest: each shows the home page with the login dialog', async ({ page }) => {
   const paths = listRoutes().filter((path) => path.startsWith('/dashboard'));
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
@@ -294,7 +294,7 @@ test('[R2.043] [R6.001] none of the account’s pages opens for a guest: each is
 const guestWays = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^(?:Giriş yap|Üye ol)$/ });
 const ownCorner = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Hesap menüsü' });
 
-test('[R6.001] every public screen shows a guest the two ways in, and nothing of a player’s', async ({ page }) => {
+test('[R6.001] every public screen shows a guest login and registration, and no account menu', async ({ page }) => {
   for (const path of listRoutes().filter((route) => !route.startsWith('/dashboard'))) {
     await page.goto(path);
     await expect(guestWays(page), path).toHaveCount(2);
@@ -302,7 +302,7 @@ test('[R6.001] every public screen shows a guest the two ways in, and nothing of
   }
 });
 
-test('[R6.001] every screen shows a player his own corner, and no way in', async ({ page, server }) => {
+test('[R6.001] every screen shows a player the account menu, and neither login nor registration', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
   for (const path of listRoutes()) {
     await page.goto(path);

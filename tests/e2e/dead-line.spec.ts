@@ -4,26 +4,25 @@ import { loginWords, notificationWords, playerScreens, publicScreens, type Scree
 import { slowTests } from '../support/slow-waits.ts';
 import { openTcpLine, type TcpLine } from '../support/tcp-line.ts';
 
-/** A first visit is over by then, on a line that is not slowed down. */
-/** On a machine that does nothing else twenty seconds are enough; here other tests run beside it. */
+/** Longest first visit, unthrottled: 20 s are enough on an idle machine, but other tests run beside this one. */
 const FIRST_VISIT_MS = 60_000;
-/** On a dead line content is there at once, or as soon as without one. */
+/** On a dead connection content shows at once, or about as soon as offline. */
 const AT_ONCE_MS = 2_000;
 const LIKE_OFFLINE = 1.5;
-/** Nothing waits for longer than its deadline. */
+/** Longest deadline: nothing waits beyond it. */
 const LAST_DEADLINE_MS = 25_000;
 
-// The sandbox shows its pages to the site's own address only, and here the site is behind a line of another.
+// The sandbox lets only the site's own address frame its pages, and here the site has another, behind a proxy.
 test.use({ expectedErrors: /frame-ancestors/ });
 
 interface Visit {
   page: Page;
   line: TcpLine;
-  /** Where the app is, without a slash at its end. */
+  /** The app's address, without a trailing slash. */
   origin: string;
 }
 
-/** The written pages of a language, as its footer lists them. */
+/** Returns the content pages of a language, as its footer lists them. */
 async function listPages(origin: string, language: ScreenLanguage): Promise<Screen[]> {
   const answer = await fetch(`${origin}/api/cms/categorylist`, { headers: { 'x-locale': language } });
   const { data } = (await answer.json()) as { data: { content: { id: string | number; title: string }[] }[] };
@@ -37,7 +36,7 @@ async function visitOnce({ page, origin }: Visit): Promise<void> {
   await expect.poll(() => storedLanguages(page), { timeout: FIRST_VISIT_MS }).toEqual(['en', 'tr']);
 }
 
-/** Starts the app on a screen; answers after how many milliseconds its heading and all its words were there. */
+/** Starts the app on a screen; returns how many ms its heading and all its text took to appear. */
 async function look({ page, origin }: Visit, { path, heading, says }: Screen, language: ScreenLanguage): Promise<number> {
   const started = performance.now();
   await page.goto(origin + path, { waitUntil: 'commit' });
@@ -47,12 +46,12 @@ async function look({ page, origin }: Visit, { path, heading, says }: Screen, la
   const tookMs = performance.now() - started;
   await expect(page.locator('html'), place).toHaveAttribute('lang', language);
   await expect(page.locator('main [aria-busy="true"]'), place).toHaveCount(0, { timeout: LAST_DEADLINE_MS });
-  // biome-ignore lint/performance/useDomNodeTextContent: a page is white when its words are hidden
+  // biome-ignore lint/performance/useDomNodeTextContent: a page is blank when its text is hidden
   expect((await page.locator('body').innerText()).trim().length, place).toBeGreaterThan(100);
   return tookMs;
 }
 
-/** Looks at every screen in a language; answers the middle of the times. */
+/** Looks at every screen in a language; returns the median time. */
 async function walk(visit: Visit, screens: readonly Screen[], language: ScreenLanguage): Promise<number> {
   await visit.page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
   const times: number[] = [];
@@ -75,14 +74,14 @@ const walkTest = test.extend<{ visit: Visit }>({
   },
 });
 
-walkTest('after one visit a guest walks through every screen on a dead line in both languages, as quickly as without one', async ({ visit, server }) => {
+walkTest('after one visit a guest walks through every screen on a dead connection in both languages, as quickly as offline', async ({ visit, server }) => {
   walkTest.setTimeout(slowTests.tour);
   const origin = server.url.slice(0, -1);
   const pages = { tr: await listPages(origin, 'tr'), en: await listPages(origin, 'en') };
   expect(pages.tr.length).toBeGreaterThan(3);
   await visitOnce(visit);
   visit.line.cut();
-  // Without a line in both languages: `offline-walk`.
+  // `offline-walk` covers being offline in both languages.
   const offlineMs = await walkAsGuest(visit, pages, 'tr');
   visit.line.restore();
   visit.line.stall();
@@ -97,7 +96,7 @@ for (const [state, language] of [
   ['cut', 'tr'],
   ['dead', 'en'],
 ] as const) {
-  walkTest(`a player walks through his screens while the line is ${state}, in ${language}`, async ({ visit }) => {
+  walkTest(`a player walks through their screens while the connection is ${state}, in ${language}`, async ({ visit }) => {
     walkTest.setTimeout(slowTests.tour);
     const { page, line, origin } = visit;
     await visitOnce(visit);

@@ -1,7 +1,7 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 
-test('a deposit whose answer is lost is found again, and its dialog tells what became of it and of nothing else', { tag: '@quick' }, async ({
+test('a deposit whose response is lost is retried with the same key, and its dialog reports its outcome and nothing else', { tag: '@quick' }, async ({
   page,
   context,
 }) => {

@@ -72,7 +72,7 @@ test('[R1.011] [R1.032] [R2.034] [R2.116] [R3.037] [R4.049] [R5.036] [R5.037] [R
   await expect(page.getByRole('banner').locator('.money').first()).toHaveText('₺1.250,50', { timeout: DECISION_MS });
 });
 
-test('[R2.117] [R4.046] [R4.047] [R4.048] [R8.005] [R8.006] the form of every method loads or says why not, and a link opens a tab that knows nothing of this one', async ({
+test('[R2.117] [R4.046] [R4.047] [R4.048] [R8.005] [R8.006] the form of every method loads or shows why not, and a payment link opens a tab without an opener', async ({
   page,
   server,
   context,
@@ -125,7 +125,7 @@ test('[R2.117] [R4.046] [R4.047] [R4.048] [R8.005] [R8.006] the form of every me
   await expect(dialog).toBeHidden();
 });
 
-test('[R4.047] a deposit that was begun can be gone on with from the list, the history and the dialog, and another one can be made', async ({
+test('[R4.047] an unfinished deposit can be continued from the list, the history and the dialog, and a new one can be started', async ({
   page,
   server,
   context,

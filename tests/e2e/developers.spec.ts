@@ -7,7 +7,7 @@ const sizes = [
   { width: 1440, height: 900 },
 ];
 
-test('the page for developers comes from the server, also once the worker serves the app', async ({ page }) => {
+test('the developer page comes from the server, even once the worker serves the app', async ({ page }) => {
   await page.goto('/');
   await untilControlled(page);
   await page.goto('/developers#wallet.deposit');
@@ -19,7 +19,7 @@ test('the page for developers comes from the server, also once the worker serves
 
 for (const size of sizes) {
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`the page for developers has no barrier and fits ${size.width} px, ${colorScheme}`, async ({ page, server }) => {
+    test(`the developer page has no accessibility barrier and fits ${size.width} px, ${colorScheme}`, async ({ page, server }) => {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme });
       await page.goto('/developers');

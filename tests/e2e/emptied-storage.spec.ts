@@ -4,7 +4,7 @@ import { enterAsNewPlayer } from '../support/page-player.ts';
 import { slowTests } from '../support/slow-waits.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
-/** A first visit stores all there is; on a busy machine that takes its time. */
+/** Longest time in which a first visit stores everything, on a busy machine. */
 const STORED_MS = 90_000;
 const DAY_MS = 86_400_000;
 const PAGE = '/pages/1';
@@ -17,7 +17,7 @@ const countEntries = (page: Page) =>
     return counts;
   });
 
-/** A visit by which all is stored; returns how much the worker holds of the build and of content. */
+/** Visits until everything is stored; returns how many entries the worker holds of the build and of content. */
 async function visitFirst(page: Page): Promise<{ workbox: number; content: number }> {
   await page.goto('/');
   await expect.poll(() => languagesStored(page), { timeout: STORED_MS }).toEqual(['en', 'tr']);
@@ -27,7 +27,7 @@ async function visitFirst(page: Page): Promise<{ workbox: number; content: numbe
   return { workbox, content };
 }
 
-/** Reloads a deep link and a written page without a network, in the other language too. */
+/** Opens a deep link and a content page offline, the page in the other language too. */
 async function expectOfflineStart(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   for (const path of ['/casino/slot', PAGE]) {
@@ -43,7 +43,7 @@ async function expectOfflineStart(page: Page, context: BrowserContext): Promise<
   await context.setOffline(false);
 }
 
-/** Ways in which storage loses something, each done in a page of the app. */
+/** Ways to lose part of storage, each run in a page of the app. */
 const losses: [string, () => Promise<unknown>][] = [
   [
     'the whole of Cache Storage',
@@ -70,7 +70,7 @@ const losses: [string, () => Promise<unknown>][] = [
 ];
 
 for (const [what, lose] of losses) {
-  test(`once ${what} has gone from storage, one visit fills it again and the app starts offline`, async ({ page, context }) => {
+  test(`after losing ${what}, one visit fills storage again and the app starts offline`, async ({ page, context }) => {
     test.setTimeout(slowTests.severalVisits);
     const before = await visitFirst(page);
     await page.evaluate(lose);
@@ -81,11 +81,7 @@ for (const [what, lose] of losses) {
   });
 }
 
-test('once IndexedDB alone has gone from storage, one visit brings the player’s notifications back for times without a network', async ({
-  page,
-  context,
-  server,
-}) => {
+test('after losing IndexedDB alone, one visit restores the player’s notifications for use offline', async ({ page, context, server }) => {
   test.setTimeout(slowTests.severalVisits);
   const player = await enterAsNewPlayer(page, server);
   await player.notify({ type: 'Bonus', title: 'Bonusun hazır' });
@@ -104,7 +100,7 @@ test('once IndexedDB alone has gone from storage, one visit brings the player’
   await expectNotified();
 });
 
-test('what is stored in full is not asked for again by the next visit', async ({ page }) => {
+test('the next visit requests no file again once all are stored', async ({ page }) => {
   await visitFirst(page);
   const asked: string[] = [];
   page.context().on('request', (request) => {
@@ -112,7 +108,7 @@ test('what is stored in full is not asked for again by the next visit', async ({
   });
   await page.goto('/');
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The worker does what it is asked one after the other with this: its answer comes once it has looked.
+  // The worker handles its messages one after the other, so its reply to this one comes once it has checked.
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
     const looked = new Promise((resolve) => {
@@ -124,7 +120,7 @@ test('what is stored in full is not asked for again by the next visit', async ({
   expect(asked).toEqual([]);
 });
 
-test('offline for more than a month, a written page is there with the date it is from', async ({ page, context }) => {
+test('after more than a month offline, a content page still shows, with the date of its copy', async ({ page, context }) => {
   await visitFirst(page);
   const atMs = Date.now() - 31 * DAY_MS;
   await page.evaluate(async (date) => {
@@ -142,7 +138,7 @@ test('offline for more than a month, a written page is there with the date it is
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     const stamp = page.locator('main header .stamp time');
-    // What the page itself has kept is of the first visit, and shown until the worker has answered.
+    // The page's own cached copy is from the first visit, and shows until the worker has responded.
     const ageMs = async () => Math.abs(Date.parse((await stamp.getAttribute('datetime')) ?? '') - atMs);
     await expect.poll(ageMs).toBeLessThan(10_000);
   }

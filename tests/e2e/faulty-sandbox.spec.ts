@@ -11,11 +11,11 @@ import { StudioBooks } from '../support/studio-books.ts';
 const SEED = 1453;
 const FAULTS = `seed=${SEED},repeat=0.2,reorder=0.15,delay=0.2,drop=0.2,forge=0.1`;
 const CREDIT_LIRA = 500;
-/** Every act ends within this time: the page waits ten seconds for an answer. */
+/** Every action ends within this time: the page waits ten seconds for a response. */
 const DEADLINE_MS = 12_000;
 const poker = { system: 'dt', code: '4642' };
 
-/** The real server with a sandbox that makes faults. */
+/** The real server with a sandbox that injects faults. */
 const test = base.extend<object, { server: RunningServer }>({
   server: [
     async ({}, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<object, { server: RunningServer }>({
 test.use({ serviceWorkers: 'block' });
 
 const inGame = (page: Page): FrameLocator => page.frameLocator('iframe');
-/** How an act has ended: with a result, so that the next may follow, or with a sentence; null while it has not. */
+/** Returns how an action ended: with a result, so that the next can follow, or with a sentence; null while it runs. */
 async function endOf(page: Page, button: string): Promise<'result' | 'sentence' | null> {
   if (await inGame(page).locator('#veil .say').isVisible()) return 'sentence';
   if (await inGame(page).locator('#veil .loading').isVisible()) return null;
@@ -39,7 +39,7 @@ async function endOf(page: Page, button: string): Promise<'result' | 'sentence' 
   return isOpen > 0 && (await inGame(page).locator(button).getAttribute('aria-disabled')) === 'false' ? 'result' : null;
 }
 
-/** Waits for the end of an act and goes on where a sentence offers it, until the game can be played on; answers the sentences. */
+/** Waits for an action to end and continues from each sentence until the game is playable; returns the sentences. */
 async function goOn(page: Page, button: string): Promise<string[]> {
   const sentences: string[] = [];
   for (;;) {
@@ -68,15 +68,14 @@ for (const { name, game, button } of [
   { name: 'a slot', game: laleDevri, button: '#spin' },
   { name: 'a hand of poker', game: poker, button: '#deal' },
 ]) {
-  test(`${name} on a faulty line ends every act in time with a result or a sentence and a way on, and the balance is right`, { tag: '@waiting' }, async ({
-    page,
-    server,
-  }) => {
+  test(`${name} on a faulty connection ends every action in time with a result or a sentence and a way on, and the balance is right`, {
+    tag: '@waiting',
+  }, async ({ page, server }) => {
     test.setTimeout(slowTests.severalWaits);
     const player = await enterAsNewPlayer(page, server, '/');
     await operate(server, ['credit', '--username', player.username, '--amount', String(CREDIT_LIRA)]);
     const sentences = await play(page, game, { button, acts: 12 });
-    // With these rates an evening without one sentence would be a line without faults.
+    // At these rates a run without a single sentence would mean a connection without faults.
     expect(sentences.length).toBeGreaterThan(0);
     const books = new StudioBooks(join(server.dataDirectory, 'sandbox'));
     await expect(() => expect(books.unsettled().outbox ?? 0).toBe(0)).toPass({ timeout: slowWaits.tries });

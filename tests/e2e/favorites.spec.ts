@@ -9,7 +9,10 @@ const grid = (page: Page) => page.getByRole('feed', { name: 'Oyun listesi' });
 const add = (page: Page) => grid(page).getByRole('button', { name: `Favorilere ekle: ${GAME}` });
 const remove = (page: Page) => grid(page).getByRole('button', { name: `Favorilerden çıkar: ${GAME}` });
 
-test('[R1.019] [R4.006] [R4.062] [R4.067] [R4.068] a heart turns active at once, says so, survives a reload, and turns back', async ({ page, server }) => {
+test('[R1.019] [R4.006] [R4.062] [R4.067] [R4.068] a heart turns active at once, shows a message, survives a reload, and turns back', async ({
+  page,
+  server,
+}) => {
   await enterAsNewPlayer(page, server);
   await page.goto('/casino/slot');
   const tiles = page.getByRole('main').getByRole('article').filter({ visible: true });
@@ -27,7 +30,7 @@ test('[R1.019] [R4.006] [R4.062] [R4.067] [R4.068] a heart turns active at once,
   await expect(page.getByText('Favorilerden çıkarıldı')).toBeVisible();
 });
 
-test('[R4.067] [R4.068] the English words are those of the specification', async ({ page, server }) => {
+test('[R4.067] [R4.068] the English texts are those of the specification', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await page.goto('/casino/slot');
@@ -47,7 +50,7 @@ test('a heart that the server refuses turns back, with the reason', async ({ pag
   await expect(add(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('[R4.061] a guest who wants a favourite is asked to log in, and has it when he is', async ({ page, server, context }) => {
+test('[R4.061] a guest who adds a favourite is asked to log in, and has it after login', async ({ page, server, context }) => {
   const player = newPlayer();
   await page.goto('/');
   await registerThroughDialog(page, player);

@@ -6,7 +6,7 @@ import { logInAtPlain as logIn } from '../support/plain-login.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { watchOfflineBar } from '../support/watch-offline-bar.ts';
 
-/** Tests against an operator's own backend, which knows section 7 of the specification and nothing of ours. */
+/** Tests against an operator's own backend, which has section 7 of the specification and none of our additions. */
 const test = base.extend<{ backend: PlainBackend }>({
   backend: async ({}, use) => {
     const backend = await runPlainBackend();
@@ -16,7 +16,7 @@ const test = base.extend<{ backend: PlainBackend }>({
   baseURL: async ({ backend }, use) => use(backend.url),
 });
 
-/** What a page has asked its host for beside the site's path. */
+/** Records what a page requests from its host outside the site's path. */
 function watchOutside(page: Page, site: string): string[] {
   const outside: string[] = [];
   const { origin } = new URL(site);
@@ -44,7 +44,7 @@ test('[RC.039] the home page and every lobby of a plain backend show its games, 
   expect(outside).toEqual([]);
 });
 
-test('[R7.061] [RC.039] a plain backend’s player launches games of all seven systems, also from their address', async ({ page, backend }) => {
+test('[R7.061] [RC.039] a plain backend’s player launches games of all seven systems, also from their addresses', async ({ page, backend }) => {
   await page.goto('./');
   await logIn(page, backend);
   for (const game of plainGames.slot?.slice(0, 7) ?? []) {
@@ -66,11 +66,7 @@ test('[R7.061] [RC.039] a plain backend’s player launches games of all seven s
   await expect(page.frameLocator('iframe').getByText(/^Oyun s_/)).toBeVisible();
 });
 
-test('[RC.039] a plain backend’s player is told by its hub, sees its sports pages as himself, and starts without a line', async ({
-  page,
-  context,
-  backend,
-}) => {
+test('[RC.039] a plain backend’s player is notified by its hub, sees its sports pages logged in, and starts offline', async ({ page, context, backend }) => {
   await page.goto('./');
   await logIn(page, backend);
   for (const [path, token] of [
@@ -102,13 +98,13 @@ test('[RC.039] a plain backend’s player is told by its hub, sees its sports pa
   await expect.poll(() => tile.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
 });
 
-test('[RC.039] a guest of a plain backend gets its sports pages where it says where they are, and words where it does not', async ({ page }) => {
+test('[RC.039] a guest of a plain backend gets its sports pages if it gives their addresses, and a message if not', async ({ page }) => {
   await page.goto('spor');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('iframe')).toHaveCount(0);
 });
 
-test('[R7.061] [RC.039] a host that answers unknown calls with its index page is not offline: login, lobby and cashier work, what it lacks is left out', async ({
+test('[R7.061] [RC.039] a host that answers unknown calls with its index page is not offline: login, lobby and cashier work, and what it lacks is left out', async ({
   page,
   backend,
 }) => {
@@ -133,7 +129,7 @@ test('[R7.061] [RC.039] a host that answers unknown calls with its index page is
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('main').locator('dl')).toHaveCount(0);
-  // The balance is asked for every few seconds: after several answers the network is still there.
+  // The balance is requested every few seconds: after several responses the app is still online.
   const countBalances = () => backend.asked.filter(({ path }) => path === 'user/balance').length;
   const before = countBalances();
   await expect.poll(countBalances, { timeout: slowWaits.severalPolls }).toBeGreaterThan(before + 1);
@@ -141,7 +137,7 @@ test('[R7.061] [RC.039] a host that answers unknown calls with its index page is
   expect(await countOfflineBars()).toBe(0);
 });
 
-test('[RC.039] [R4.058] a 401 with a page for a body, as nginx writes it, logs the player out', async ({ page, backend }) => {
+test('[RC.039] [R4.058] a 401 with an HTML page as its body, as nginx sends it, logs the player out', async ({ page, backend }) => {
   backend.sendUnauthorized = (outgoing) => outgoing.writeHead(401, { 'content-type': 'text/html' }).end('<h1>401 Authorization Required</h1>');
   const countOfflineBars = await watchOfflineBar(page);
   await page.goto('./');
@@ -152,7 +148,7 @@ test('[RC.039] [R4.058] a 401 with a page for a body, as nginx writes it, logs t
   expect(await countOfflineBars()).toBe(0);
 });
 
-/** Has calls answer with other data: those of `answers`, whatever it holds by then. */
+/** Makes calls respond with other data: whatever `answers` holds at the time. */
 function answerWithData(backend: PlainBackend, answers: Record<string, unknown>): void {
   const { sendAnswer } = backend;
   backend.sendAnswer = (outgoing, call, envelope) =>
@@ -164,7 +160,7 @@ function answerWithData(backend: PlainBackend, answers: Record<string, unknown>)
 }
 
 // B1
-test('[RC.039] a player whose login says nothing of sports, with numbers for text and text for numbers, is logged in', async ({ page, backend }) => {
+test('[RC.039] a player whose login response lacks sports, and has numbers for text and text for numbers, is logged in', async ({ page, backend }) => {
   const { token, username } = backend.player;
   answerWithData(backend, { 'POST auth/login': { token, username, usercode: 70001, phone: null, smsVerified: 1, balance: '1234.56' }, 'GET user/balance': {} });
   await page.goto('./');
@@ -173,7 +169,7 @@ test('[RC.039] a player whose login says nothing of sports, with numbers for tex
 });
 
 // B2, B3
-test('[RC.039] a game and a notification that can’t be read whole take nothing else along, and are told of once', async ({ page, backend }) => {
+test('[RC.039] a game and a notification that can’t be read in full affect nothing else, and are reported once', async ({ page, backend }) => {
   const told: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && told.push(message.text()));
   answerWithData(backend, {
@@ -194,7 +190,7 @@ test('[RC.039] a game and a notification that can’t be read whole take nothing
   await expect(panel.getByRole('button').filter({ hasText: 'Yatırımın onaylandı' }).locator('[data-kind="Deposit"]')).toBeVisible();
   await expect(panel.getByRole('button').filter({ hasText: 'Yatırımın onaylandı' }).getByText('21.Kas.26')).toBeVisible();
   await expect(panel.getByText('Zamansız')).toBeVisible();
-  // Once a document, however often it is asked for; the next page is another one.
+  // Once per document, however often it is requested; the next page is another document.
   expect(told.filter((text) => text.startsWith('customer/notification: data[1].timeStamp'))).toHaveLength(1);
   await page.goto('casino/slot');
   const [first, second, third] = plainGames.slot ?? [];
@@ -210,7 +206,7 @@ test('[RC.039] a game and a notification that can’t be read whole take nothing
 });
 
 // B6
-test('[RC.039] what a plain backend has no call for is in no menu, no bar and no sentence, and its address leads nowhere', async ({ page, backend }) => {
+test('[RC.039] what a plain backend has no call for is in no menu, bar or sentence, and its address is not found', async ({ page, backend }) => {
   await page.goto('./');
   const links = page.locator('a[href$="/promotions"], a[href*="/pages/"], a[href$="/dashboard/claim-bonus"]');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -234,7 +230,7 @@ test('[RC.039] what a plain backend has no call for is in no menu, no bar and no
   await expect(page.getByRole('heading', { level: 1, name: 'Bu sayfa yok' })).toBeVisible();
 });
 
-/** Opens a payment's form and sends it. */
+/** Opens a deposit form and submits it. */
 async function pay(page: Page): Promise<void> {
   await page.goto('dashboard/deposit');
   await page
@@ -250,7 +246,7 @@ async function pay(page: Page): Promise<void> {
 }
 
 // M2
-test('[RC.039] a deposit that says yes without data is a request that was taken, in its own words', async ({ page, backend }) => {
+test('[RC.039] a deposit that succeeds without data shows as a received request, with the backend’s own message', async ({ page, backend }) => {
   await page.goto('./');
   await logIn(page, backend);
   await pay(page);
@@ -259,7 +255,7 @@ test('[RC.039] a deposit that says yes without data is a request that was taken,
 });
 
 // B7
-test('[RC.039] a payment page that is not encrypted stays closed, and the player is told', async ({ page, backend }) => {
+test('[RC.039] a payment page that is not encrypted stays closed, and the player sees a message', async ({ page, backend }) => {
   answerWithData(backend, { 'POST payment/deposit': 'http://pay.example/1' });
   await page.goto('./');
   await logIn(page, backend);
@@ -269,7 +265,7 @@ test('[RC.039] a payment page that is not encrypted stays closed, and the player
 });
 
 // B7
-test('[RC.039] a payment page at https opens, without the promise of a result that nobody can tell', async ({ page, backend }) => {
+test('[RC.039] a payment page at https opens, without promising a result that nobody can report', async ({ page, backend }) => {
   answerWithData(backend, { 'POST payment/deposit': 'https://pay.example/1' });
   await page.goto('./');
   await logIn(page, backend);
@@ -279,7 +275,7 @@ test('[RC.039] a payment page at https opens, without the promise of a result th
 });
 
 // M4
-test('[R4.082] [RC.039] a balance that fails or can’t be read is dimmed and says from when it is', async ({ page, backend }) => {
+test('[R4.082] [RC.039] a balance that fails or can’t be read is dimmed and shows when it was last known', async ({ page, backend }) => {
   await page.goto('./');
   await logIn(page, backend);
   const purse = page.getByRole('banner').locator('.money');

@@ -8,7 +8,7 @@ import { runServer } from '../support/running-server.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { type StrangerSite, startStrangerSite } from '../support/stranger-site.ts';
 
-/** The worst provider: it tries what must not work, writes down what came of it, and goes on being a game. */
+/** The worst provider: it tries what must not work, records the outcomes, and keeps running as a game. */
 const HOSTILE_PAGE = `<!doctype html><meta charset="utf-8"><title>game</title>
   <h1>game</h1><output id="tried"></output><output id="turns">0</output>
   <button id="pop">pop</button>
@@ -45,11 +45,11 @@ const REFUSED_OR_NOTHING = /^(?:refused|nothing)$/;
 interface World {
   /** The provider of all games. */
   hostile: StrangerSite;
-  /** A site that may be framed, and provides none of the games. */
+  /** A site that may be framed but provides none of the games. */
   other: StrangerSite;
 }
 
-/** Games come from a hostile provider, named by the operator; what it provokes in the console is no fault of ours. */
+/** Games come from a hostile provider that the operator has named; the console errors it causes are not ours. */
 const test = base.extend<{ stolen: string[]; watchErrors: undefined }, { world: World }>({
   world: [
     async ({}, use) => {
@@ -70,7 +70,7 @@ const test = base.extend<{ stolen: string[]; watchErrors: undefined }, { world: 
     { scope: 'worker', timeout: slowWaits.serverStart },
   ],
   watchErrors: async ({}, use) => use(undefined),
-  /** Everything that a game may not bring about. */
+  /** Collects everything that a game must not bring about. */
   stolen: async ({ context }, use) => {
     const stolen: string[] = [];
     await context.route(/evil\.test/, (route) => {
@@ -96,14 +96,14 @@ const launchesOf = (page: Page) => {
   return launches;
 };
 
-/** Waits until the game in the frame has moved on by itself: it runs. */
+/** Waits until the game in the frame advances by itself, which shows that it runs. */
 async function expectRunning(page: Page, title: string): Promise<void> {
   const turns = page.frameLocator(`iframe[title="${title}"]`).locator('#turns');
   const before = Number(await turns.textContent());
   await expect.poll(async () => Number(await turns.textContent())).toBeGreaterThan(before);
 }
 
-test('a hostile game page reaches nothing of the app, moves nothing, asks nobody anything, and runs', async ({ page, server, context, stolen }) => {
+test('a hostile game page cannot read the app, navigate it or open dialogs, and keeps running', async ({ page, server, context, stolen }) => {
   await enterAsNewPlayer(page, server, playPath(laleDevri));
   const game = page.frameLocator('iframe[title="Lale Devri"]');
   await expect(game.locator('#tried')).toHaveText(/\{/);
@@ -121,7 +121,7 @@ test('a hostile game page reaches nothing of the app, moves nothing, asks nobody
   expect(stolen).toEqual([]);
 });
 
-test('a page that has filled the history does not keep the player: the close button leads out', async ({ page, server }) => {
+test('a game that fills the history does not trap the player: the close button leads out', async ({ page, server }) => {
   await enterAsNewPlayer(page, server, '/casino/slot');
   await page.goto(playPath(laleDevri));
   await expectRunning(page, 'Lale Devri');
@@ -130,12 +130,12 @@ test('a page that has filled the history does not keep the player: the close but
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test("[R4.066] only the frame's own window and the provider's origin are heard", async ({ page, server, world }) => {
+test("[R4.066] only messages from the frame's own window and the provider's origin are handled", async ({ page, server, world }) => {
   const launches = launchesOf(page);
   await enterAsNewPlayer(page, server, playPath(laleDevri));
   await expectRunning(page, 'Lale Devri');
   const frame = await frameOf(page, 'Lale Devri');
-  // From the app's own window, from one that has been opened, and from a frame inside the game.
+  // From the app's own window, from an opened window, and from a frame inside the game.
   await page.evaluate(() => {
     for (const type of ['reload', 'close', 'back-to-lobby', 'round-started']) window.postMessage({ type }, '*');
   });
@@ -153,13 +153,13 @@ test("[R4.066] only the frame's own window and the provider's origin are heard",
   await inner.evaluate(() => {
     for (const type of ['reload', 'close', 'back-to-lobby']) top?.postMessage({ type }, '*');
   });
-  // From the right window, in a shape that means nothing.
+  // From the right window, in an invalid shape.
   for (const message of ['close', null, 7, ['close'], { type: 'open' }, { type: ['close'] }, { type: { toString: 'close' } }, { Type: 'close' }])
     await say(page, 'Lale Devri', message);
   await expectRunning(page, 'Lale Devri');
   expect(launches).toHaveLength(1);
   await expect(titleOf(page)).toHaveText('Lale Devri');
-  // From the right window, which has gone to an origin that is not the provider's.
+  // From the right window, after it has navigated to an origin that is not the provider's.
   await frame.evaluate((address) => location.assign(address), world.other.origin);
   await expect(page.frameLocator('iframe[title="Lale Devri"]').getByRole('heading', { name: 'other' })).toBeVisible();
   for (const type of ['reload', 'close', 'back-to-lobby', 'round-started']) await say(page, 'Lale Devri', { type });
@@ -198,11 +198,11 @@ test('a flood of a thousand messages a second neither freezes the app nor loads 
   expect(launches.length).toBeLessThanOrEqual(2);
 });
 
-/** Has the softgamings launch answer this HTML, as its provider would. */
+/** Makes the softgamings launch return this HTML, as its provider would. */
 const answerHtml = (page: Page, html: string) =>
   page.route('**/api/casino/softgamingslaunchurl', (route) => route.fulfill({ json: { success: true, message: null, data: html } }));
 
-test("[R2.174] a provider's HTML runs without an origin: it reaches neither the app nor a storage of its own, and loads from the named origins alone", async ({
+test("[R2.174] a provider's HTML runs without an origin: it reaches neither the app nor storage of its own, and loads only from the named origins", async ({
   page,
   server,
   world,
@@ -228,7 +228,7 @@ test("[R2.174] a provider's HTML runs without an origin: it reaches neither the 
   expect(stolen).toEqual([]);
 });
 
-test("a provider's address that is this site's own, or no address of the web, is not shown", async ({ page, server, stolen }) => {
+test("a provider's address that is this site's own, or not a web address, is not shown", async ({ page, server, stolen }) => {
   await enterAsNewPlayer(page, server, '/');
   for (const address of [server.url, `${server.url}casino/slot`, 'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', '//evil.test', '', 'x']) {
     await page.route('**/api/casino/pragmaticlaunchurl', (route) => route.fulfill({ json: { success: true, message: null, data: address } }));
@@ -266,7 +266,7 @@ const HOSTILE_ADDRESSES = [
   encodeGame('pragmatic', '9'.repeat(150)),
 ];
 
-test('[R2.024] an address that is malformed or names no game launches nothing and puts nothing into the page', async ({ page, server, stolen }) => {
+test('[R2.024] an address that is malformed or names no game launches nothing and adds nothing to the page', async ({ page, server, stolen }) => {
   const launches = launchesOf(page);
   await enterAsNewPlayer(page, server, '/');
   for (const address of HOSTILE_ADDRESSES) {

@@ -9,10 +9,10 @@ import { untilControlled } from '../support/until-controlled.ts';
 import { watchWorker } from '../support/worker-stage.ts';
 
 const TOGGLE = 'casino/togglefavorite';
-/** Four questions that nobody answers, and a busy machine. */
+/** Time for four unanswered questions to the frozen tab, on a busy machine. */
 const TAKE_OVER_MS = 40_000;
 
-/** Makes the first of the slots that is no favourite yet one. */
+/** Adds the first slot that is not yet a favourite. */
 const addNext = (page: Page) =>
   page
     .getByRole('region', { name: 'Slot', exact: true })
@@ -20,7 +20,7 @@ const addNext = (page: Page) =>
     .first()
     .click();
 
-test('what waits behind a frozen tab is sent by another, once, and the frozen one sends nothing more when it wakes', { tag: '@waiting' }, async ({
+test('mutations queued behind a frozen tab are sent once by another, and the frozen one sends nothing more when it wakes', { tag: '@waiting' }, async ({
   page,
   context,
   api,
@@ -39,7 +39,7 @@ test('what waits behind a frozen tab is sent by another, once, and the frozen on
   api.answer(TOGGLE, null);
   await second.bringToFront();
   await addNext(second);
-  // What the frozen tab had asked is asked again, with the same key, and what came after it for the first time.
+  // The frozen tab's request is repeated with the same key, and the later one is sent for the first time.
   await expect.poll(() => api.count(TOGGLE), { timeout: TAKE_OVER_MS }).toBe(3);
   const bodies = api.calls.filter(({ path }) => path === TOGGLE).map(({ body }) => body);
   expect(bodies[1]).toBe(bodies[0]);
@@ -53,7 +53,7 @@ test('what waits behind a frozen tab is sent by another, once, and the frozen on
   expect(api.count(TOGGLE)).toBe(4);
 });
 
-test('what waits behind a frozen tab is sent by the worker, once, when the browser wakes it for that', { tag: '@waiting' }, async ({
+test('mutations queued behind a frozen tab are sent once by the worker when the browser wakes it to sync', { tag: '@waiting' }, async ({
   page,
   context,
   api,
@@ -79,7 +79,7 @@ test('what waits behind a frozen tab is sent by the worker, once, when the brows
   expect(api.count(TOGGLE)).toBe(2);
 });
 
-test('while the hub is away notifications come with the balance poll, each once', { tag: '@waiting' }, async ({ page, api, server }) => {
+test('while the hub is down, notifications arrive with the balance poll, each once', { tag: '@waiting' }, async ({ page, api, server }) => {
   api.cutHub(true);
   const player = await enterAsNewPlayer(page, server);
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');

@@ -5,16 +5,16 @@ import { untilControlled } from '../support/until-controlled.ts';
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
 
 const tiles = (page: Page) => page.getByRole('feed', { name: 'Oyun listesi' }).getByRole('article').locator('img');
-/** Scrolls to the grid, once the app has taken the place of the served document. */
+/** Scrolls to the grid once the app has replaced the served document. */
 const showTiles = async (page: Page) => {
   await expect(page.getByRole('contentinfo')).toBeAttached();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-  // In one step: a picture that fails meanwhile is replaced by another element.
+  // In one step, because a picture that fails meanwhile is replaced by another element.
   await tiles(page)
     .first()
     .evaluate((tile) => tile.scrollIntoView({ block: 'nearest' }));
 };
-/** What a picture asked for, whether it is shown, and what came: an image element tells no type. */
+/** Returns a picture's address, whether it shows, and its type, fetched because an image element exposes none. */
 const readPicture = (page: Page) =>
   tiles(page)
     .first()
@@ -23,10 +23,10 @@ const readPicture = (page: Page) =>
       return { address: image.currentSrc, isShown: image.complete && image.naturalWidth > 0, type: response.headers.get('content-type') };
     });
 
-test('a lobby shows bitmaps on the line, without one those it has, and draws the games that were never seen', { tag: '@quick' }, async ({ page, context }) => {
+test('a lobby shows bitmaps online, the cached ones offline, and drawings for games that were never seen', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/casino/crash');
   await untilControlled(page);
-  // Whoever comes before a bitmap is made gets the drawing.
+  // A request before the bitmap is made gets the drawing.
   const bitmap = { address: expect.stringMatching(/\/art\/crash\/[^/]+@400\.avif\?v=\d+$/), isShown: true, type: 'image/avif' };
   await showTiles(page);
   await expect.poll(() => readPicture(page)).toEqual(bitmap);
@@ -49,7 +49,7 @@ test('a lobby shows bitmaps on the line, without one those it has, and draws the
     });
 });
 
-test('where a host has no bitmaps, a first visit draws them in the page', async ({ browser, server }) => {
+test('if a host has no bitmaps, a first visit draws the pictures in the page', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.route('**/art/**', (route) => route.fulfill({ status: 404 }));

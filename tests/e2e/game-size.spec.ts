@@ -10,7 +10,7 @@ import { slowWaits } from '../support/slow-waits.ts';
 
 const MOST_BYTES = 200_000;
 const TOKEN = 'c'.repeat(64);
-/** One game of every page. */
+/** One game per game page. */
 const games = [...new Map(gameCodes.map((code) => [findGame(code)?.page, code])).values()];
 let operator: TestOperator;
 let sandbox: RunningSandbox;
@@ -30,7 +30,7 @@ test.afterAll(async () => {
 });
 
 for (const code of games) {
-  test(`${code} is playable with less than 200 kB over the line`, async ({ page }) => {
+  test(`${code} is playable with less than 200 kB over the network`, async ({ page }) => {
     await page.goto(`http://127.0.0.1:${sandbox.port}/play/${code}?token=${TOKEN}&user=ayse&lang=tr`);
     await expect(page.locator('body.is-open')).toBeAttached({ timeout: slowWaits.slowGame });
     const bytes = await page.evaluate(() =>

@@ -4,7 +4,7 @@ import { balanceOf, expectOwnRoundSettled, touch } from '../support/hands-at-gam
 import { beginButton, openKind, ownKinds, type PlayedKind, ROUND_MS, sharedKinds } from '../support/played-kinds.ts';
 import type { RunningServer } from '../support/running-server.ts';
 
-/** As long as a call waits for its answer, with the time that a busy machine takes to say so. */
+/** How long a call waits for its response, plus the time a busy machine takes to show a notice. */
 const NOTICE_MS = 30_000;
 const AWAY_MS = 20_000;
 const START_MS = 60_000;
@@ -12,7 +12,7 @@ test.use({ serviceWorkers: 'block', viewport: { width: 390, height: 844 }, hasTo
 
 const isBegin = (answer: Response) => /\/(?:hand\/begin|spin)$/.test(new URL(answer.url()).pathname);
 
-/** Asks again until the server has answered, however late. */
+/** Retries until the server has responded, however late. */
 async function tryAgain(page: Page, frame: FrameLocator): Promise<void> {
   let isAnswered = false;
   page.on('response', (answer) => {
@@ -41,7 +41,7 @@ async function takeSeat(browser: Browser, server: RunningServer, [name, kind]: [
   return seat;
 }
 
-/** After the server's return: the round is offered again, or over. */
+/** Once the server is back, finishes the round if it is offered again; otherwise it is over. */
 async function resume({ kind, page, frame }: Seat): Promise<void> {
   await page.reload();
   await expect(frame.locator('body.is-open')).toBeAttached({ timeout: START_MS });
@@ -57,14 +57,14 @@ async function leave(seat: Seat): Promise<void> {
   await seat.page.context().close();
 }
 
-/** As many kinds as one kill of the server is shared by: each has two pages open meanwhile. */
+/** How many kinds share one kill of the server; each has two pages open meanwhile. */
 const KINDS_A_KILL = 3;
 const kinds = Object.entries(ownKinds);
 const groups = Array.from({ length: Math.ceil(kinds.length / KINDS_A_KILL) }, (_, index) => kinds.slice(index * KINDS_A_KILL, (index + 1) * KINDS_A_KILL));
 
 for (const group of groups) {
   const names = group.map(([name]) => name).join(', ');
-  test(`${names}: a round asked for while the server is gone is played once when it is back, and one it was killed in is offered again or over`, async ({
+  test(`${names}: a round requested while the server is down is played once when it is back, and one cut off by the kill is offered again or over`, async ({
     browser,
     server,
   }) => {
@@ -100,10 +100,7 @@ for (const group of groups) {
 }
 
 for (const [name, kind] of Object.entries(sharedKinds)) {
-  test(`${name}: a stake whose round was cut off by twenty seconds without a server comes back, and the player is told`, { tag: '@waiting' }, async ({
-    page,
-    server,
-  }) => {
+  test(`${name}: a stake cut off by twenty seconds without a server is refunded, and the player is notified`, { tag: '@waiting' }, async ({ page, server }) => {
     test.setTimeout(2 * ROUND_MS);
     const frame = await openKind(page, server, kind.game);
     const beforeMinor = await balanceOf(frame);

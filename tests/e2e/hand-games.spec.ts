@@ -17,12 +17,12 @@ const deal = (page: Page) => inGame(page).locator('#deal');
 const balance = (page: Page) => inGame(page).locator('#balance');
 const playing = (page: Page) => inGame(page).locator('body.is-playing');
 
-/** The amount that a figure shows, kuruş. */
+/** Reads the balance that the game shows, in kuruş. */
 async function readMinor(page: Page): Promise<number> {
   return Number(await balance(page).getAttribute('data-balance-minor'));
 }
 
-/** What the game's frame and the bar around it show of the balance is the same. */
+/** Expects the game's frame and the bar around it to show the same balance. */
 async function expectSameBalance(page: Page): Promise<void> {
   const shown = (await balance(page).textContent()) ?? '';
   await expect(page.locator('[aria-labelledby="game-name"] header .money').first()).toHaveText(shown);
@@ -33,7 +33,7 @@ async function open(page: Page, game: { system: string; code: string }): Promise
   await expect(inGame(page).locator('body.is-open')).toBeAttached({ timeout: slowWaits.slowGame });
 }
 
-test('[R9.037] video poker is played by keyboard to its end, and never by itself: what is kept stays, and balance, history and seeds agree', async ({
+test('[R9.037] video poker is played to its end by keyboard, and never by itself: a held card stays, and balance, history and seeds agree', async ({
   page,
   server,
 }) => {
@@ -69,12 +69,12 @@ test('[R9.037] video poker is played by keyboard to its end, and never by itself
   expect(hands).toBe(1);
 });
 
-test('blackjack is played by touch, is offered again where it was left, and warns who leaves it', async ({ page, server }) => {
+test('blackjack is played by touch, resumes where it was left, and warns a player who leaves it', async ({ page, server }) => {
   const player = await enterAsNewPlayer(page, server, '/');
   await operate(server, ['credit', '--username', player.username, '--amount', '900']);
   await open(page, blackjack);
   const acts = inGame(page).locator('#acts');
-  // A blackjack ends a hand at once: then there is another.
+  // A blackjack ends a hand at once; then deal another.
   await expect(async () => {
     if (!(await acts.isVisible())) await deal(page).click({ timeout: 1_000 });
     await expect(acts).toBeVisible({ timeout: 2_000 });
@@ -101,7 +101,7 @@ test('blackjack is played by touch, is offered again where it was left, and warn
   await expectSameBalance(page);
 });
 
-test('baccarat takes stakes on its fields, gives them back before the deal, and settles what lay there', async ({ page, server }) => {
+test('baccarat takes stakes on its fields, returns them before the deal, and settles those that stay', async ({ page, server }) => {
   const player = await enterAsNewPlayer(page, server, '/');
   await operate(server, ['credit', '--username', player.username, '--amount', '200']);
   await open(page, baccarat);
@@ -117,12 +117,12 @@ test('baccarat takes stakes on its fields, gives them back before the deal, and 
   await spot(/Oyuncu/).click();
   await deal(page).click();
   await expect(inGame(page).locator('#message')).toHaveText(/kazandı|Berabere/);
-  // Twenty on the banker and ten on the player: what comes back is one of three sums.
+  // ₺20 on the banker and ₺10 on the player return one of three sums.
   await expect.poll(async () => [2_000, 3_900, 3_000].includes((await readMinor(page)) - (before - 3_000))).toBe(true);
   await expectSameBalance(page);
 });
 
-test('roulette turns to the number that was drawn, pays every field by itself, and takes single stakes back', async ({ page, server }) => {
+test('roulette stops at the drawn number, pays every field separately, and undoes single stakes', async ({ page, server }) => {
   const player = await enterAsNewPlayer(page, server, '/');
   await operate(server, ['credit', '--username', player.username, '--amount', '200']);
   await open(page, roulette);
@@ -134,7 +134,7 @@ test('roulette turns to the number that was drawn, pays every field by itself, a
   await expect(field('n17')).toHaveAccessibleName('17, bahis ₺0,00');
   await field('black').click();
   await deal(page).click();
-  // Red and black together: half of the stakes comes back, or on zero nothing.
+  // Red and black together return the whole stake, or nothing on zero.
   await expect(inGame(page).locator('#message')).toHaveText(/^\d+, (Kırmızı|Siyah|yeşil)/);
   const [number = ''] = (await inGame(page).locator('#message').textContent())?.split(',') ?? [];
   await expect(inGame(page).locator('#last-numbers li').first()).toHaveText(number);

@@ -14,9 +14,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const MOST_SHIFT = 0.02;
-/** The popup waits less than this on a page that nobody touches. */
+/** On a page that nobody touches, the popup waits less than this. */
 const LONGER_THAN_CALM_MS = 10_000;
-/** The pause that it waits for is longer than this. */
+/** The pause in input that the popup waits for is longer than this. */
 const SHORTER_THAN_CALM_MS = 2_500;
 
 test.use({ serviceWorkers: 'block' });
@@ -36,7 +36,7 @@ interface SwiperElement extends HTMLElement {
   };
 }
 
-/** What the engine of a slider was started with; null before it was. */
+/** Returns the settings that a slider's engine was started with; null before it starts. */
 const sliderOf = (page: Page, label: string) =>
   page
     .getByRole('region', { name: label })
@@ -48,7 +48,7 @@ const sliderOf = (page: Page, label: string) =>
       return { slidesPerView, spaceBetween, loop, rewind, delay: autoplay.delay, isRunning: swiper.autoplay.running };
     });
 
-/** Closes the notice and watches its band, frame by frame, for as long as it is there with its mode. */
+/** Closes the notice and measures its band frame by frame, until it or its mode is gone. */
 const watchCollapse = (band: Locator) =>
   band.evaluate(async (element: HTMLElement) => {
     const heights: number[] = [];
@@ -61,7 +61,7 @@ const watchCollapse = (band: Locator) =>
     return { heights, endedAfterMs: performance.now() - closedAtMs };
   });
 
-test('[R2.130] [R4.001] [R4.002] [R4.003] [R9.013] [R9.014] the notice runs over the home page alone, until it is closed or another page was opened', async ({
+test('[R2.130] [R4.001] [R4.002] [R4.003] [R9.013] [R9.014] the notice runs on the home page only, until it is closed or another page is opened', async ({
   page,
   server,
 }) => {
@@ -82,7 +82,8 @@ test('[R2.130] [R4.001] [R4.002] [R4.003] [R9.013] [R9.014] the notice runs over
   await page.reload();
   await settle(page);
   await expect(band).toHaveCount(0);
-  // Other words come back, with their place from the first paint on; other pages have none of it and count as having read it.
+  // A new text shows again, with its space reserved from the first paint.
+  // Other pages do not show it, and opening one marks it as read.
   await setContent(server, { 'category/1': { name: 'Duyurular', isListed: false, items: [{ page: '2', title: 'Yeni masalar açıldı' }] } });
   await page.reload();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('topNotifyRead'))).toBeNull();
@@ -97,7 +98,7 @@ test('[R2.130] [R4.001] [R4.002] [R4.003] [R9.013] [R9.014] the notice runs over
   await expect(band).toHaveCount(0);
 });
 
-test('[R1.008] [R2.187] [R9.018] [R9.019] [R9.020] [R9.021] [R9.022] [RC.016] a guest sees the carousel’s banners, which like the twelve studios move by the specification and can be paused', async ({
+test('[R1.008] [R2.187] [R9.018] [R9.019] [R9.020] [R9.021] [R9.022] [RC.016] a guest sees the carousel’s banners and twelve studios, which both move as specified and can be paused', async ({
   page,
 }) => {
   await page.goto('/');
@@ -149,7 +150,7 @@ const table = (number: number) => ({
   category: 'live',
 });
 
-test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports have their place, each with what it is', async ({ page, server }) => {
+test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports each have their section with its content', async ({ page, server }) => {
   const asked: unknown[] = [];
   const answer = (data: unknown) => ({ json: { success: true, message: null, data } });
   await page.route('**/api/transaction/topwinners', (route) => {
@@ -198,7 +199,7 @@ test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports have t
   await operate(server, ['option', 'unset', 'sports']);
 });
 
-test('a player finds what he played last and his favourites first, in their place at once when he comes again', async ({ page, server }) => {
+test('a player finds their recent games and favourites first, in place at once on the next visit', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
   await settle(page);
   await expect(page.getByRole('region', { name: 'Son oynadıkların' })).toHaveCount(0);
@@ -220,7 +221,7 @@ test('a player finds what he played last and his favourites first, in their plac
   await expect(recent).toBeVisible();
   await expect(favorites.getByRole('article')).toHaveCount(1);
   await showAllRows(page);
-  // Others play on this server, too: which game leads is not his alone to say.
+  // Others play on this server too, so this player alone does not decide which game comes first.
   await expect(page.getByRole('region', { name: 'Çok oynananlar' }).getByRole('link', { name: /^Karanfil/ })).toHaveCount(1);
   expect(await readShift()).toBeLessThan(MOST_SHIFT);
   for (const rail of await page.locator('main .rail').all()) await expect(rail).toHaveJSProperty('scrollLeft', 0);
@@ -246,7 +247,7 @@ test('[RC.029] after a reload a list is on the screen before the network has ret
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-/** A moving picture that this browser can play, made by the browser itself. */
+/** Records a video that this browser can play, in the browser itself. */
 async function recordVideo(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -270,7 +271,7 @@ async function recordVideo(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-test('[R2.177] [R3.042] [R9.007] the video banner shows three lines over a mute video that runs again and again, and everything stands for who wants less motion', async ({
+test('[R2.177] [R3.042] [R9.007] the video banner shows three lines over a muted, looping video, and everything stands still with reduced motion', async ({
   page,
   server,
 }) => {
@@ -306,7 +307,7 @@ test('[R2.177] [R3.042] [R9.007] the video banner shows three lines over a mute 
 });
 
 // P8
-test('the popup comes over nothing that is open, typed or touched', async ({ page, server }) => {
+test('the popup never covers an open menu or interrupts typing, scrolling or clicking', async ({ page, server }) => {
   await setContent(server, { 'popup/welcome': { images: ['/banners/panel.svg'], url: '/promotions' } });
   await operate(server, ['option', 'set', 'popup', 'all']);
   await page.clock.install();
@@ -337,7 +338,7 @@ test('the popup comes over nothing that is open, typed or touched', async ({ pag
 });
 
 // P8
-test('a popup for new players comes to guests and to players without a round, one for all to everybody', async ({ page, server }) => {
+test('a popup for new players shows to guests and to players without a round, and one for all shows to everybody', async ({ page, server }) => {
   await setContent(server, { 'popup/welcome': { images: ['/banners/panel.svg'], url: '/promotions' } });
   let total = 1;
   await page.route('**/api/transaction/gamehistory', (route) =>
@@ -370,7 +371,7 @@ test('a popup for new players comes to guests and to players without a round, on
   await operate(server, ['option', 'set', 'popup', 'new']);
 });
 
-test('[R2.121] [R2.175] [R2.176] [R3.043] [R4.070] [R4.071] [R4.072] [RC.027] the popup waits for a calm page, shows the image of the width, leads on, and comes once per content', async ({
+test('[R2.121] [R2.175] [R2.176] [R3.043] [R4.070] [R4.071] [R4.072] [RC.027] the popup waits for an idle page, shows the image for the width, opens its link, and shows once per content', async ({
   page,
   server,
 }) => {
@@ -388,7 +389,7 @@ test('[R2.121] [R2.175] [R2.176] [R3.043] [R4.070] [R4.071] [R4.072] [RC.027] th
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.clock.fastForward(LONGER_THAN_CALM_MS);
   await expect(popup).toBeVisible();
-  // Until the browser has chosen one of the pictures there is none.
+  // Empty until the browser has chosen one of the pictures.
   const shown = () => popup.locator('img').evaluate(({ currentSrc }: HTMLImageElement) => currentSrc && new URL(currentSrc).pathname);
   await expect.poll(shown).toBe(images[0]);
   await page.setViewportSize({ width: 992, height: 800 });
@@ -405,7 +406,7 @@ test('[R2.121] [R2.175] [R2.176] [R3.043] [R4.070] [R4.071] [R4.072] [RC.027] th
   await settle(page);
   await page.clock.fastForward(LONGER_THAN_CALM_MS);
   await expect(popup).toHaveCount(0);
-  // Other content is shown again, and leads to the page that is shown where it has no address.
+  // New content shows again, and without an address it leads to the current page.
   await setContent(server, { 'popup/welcome': { images: images.toReversed(), url: '#' } });
   await page.goto('/');
   await settle(page);

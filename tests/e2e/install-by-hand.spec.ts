@@ -6,8 +6,8 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('the steps to the home screen are told in words, and pushes say that they come after them', async ({ page, server }) => {
-    // There a page of the browser has no pushes, only an installed app.
+  test('the steps to the home screen are explained, and the push settings say to install first', async ({ page, server }) => {
+    // On iOS only an installed app has pushes, not a page in the browser.
     await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'PushManager'));
     await enterAsNewPlayer(page, server);
     await page.getByRole('button', { name: 'Menüyü aç' }).click();
@@ -29,7 +29,7 @@ test.describe('on an iPhone', () => {
 test.describe('in the app on an iPhone’s home screen', () => {
   test.use({ userAgent: IPHONE });
 
-  test('whoever has refused pushes is led to the device’s settings: there is no address bar', async ({ page, server }) => {
+  test('a player who refused pushes is pointed to the device’s settings, as there is no address bar', async ({ page, server }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'standalone', { value: true });
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
@@ -46,8 +46,8 @@ test.describe('in the app on an iPhone’s home screen', () => {
   });
 });
 
-test('nobody is asked where the browser offers nothing', async ({ page, server }) => {
-  // As in Firefox: the event that offers an installation never comes.
+test('no installation is offered if the browser supports none', async ({ page, server }) => {
+  // As in Firefox, where the event that offers an installation never fires.
   await page.addInitScript(() => addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), { capture: true }));
   await enterAsNewPlayer(page, server);
   await page

@@ -15,7 +15,7 @@ const phones = [
   { width: 320, height: 640 },
 ];
 
-/** Sets the text size of the page's browser, as its settings do: without a style, and so for media queries as well. */
+/** Sets the browser's text size as its settings do: without a style, so that media queries see it too. */
 async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -30,7 +30,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
     await settle(page);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const place = `${name}, ${phone.width} px wide`;
-    // What measures itself finds its place a moment after the window has another size.
+    // Elements that measure themselves settle a moment after the window is resized.
     await softly.poll(() => findCrowdedText(page), place).toEqual([]);
     await softly.poll(() => findCutText(page), `${place}, cut off`).toEqual([]);
     await softly.poll(() => findOverflow(page), `${place}, sideways`).toBe(0);
@@ -38,7 +38,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
 }
 
 // P5
-test('[RC.040] with text twice as large nothing of a guest’s screens is lost, lies over another or beside a phone', async ({ page }) => {
+test('[RC.040] with double-size text nothing on a guest’s screens is cut off, overlaps or overflows a phone sideways', async ({ page }) => {
   test.setTimeout(slowTests.tour);
   await doubleText(page);
   await page.goto('/');
@@ -46,7 +46,7 @@ test('[RC.040] with text twice as large nothing of a guest’s screens is lost, 
   await tourAsGuest(page, lookAt);
 });
 
-test('[RC.040] with text twice as large nothing of a player’s screens is lost, lies over another or beside a phone', async ({ page, server }) => {
+test('[RC.040] with double-size text nothing on a player’s screens is cut off, overlaps or overflows a phone sideways', async ({ page, server }) => {
   test.setTimeout(slowTests.tour);
   await page.addInitScript(() => location.protocol === 'http:' && self === top && localStorage.setItem('language', 'en'));
   await doubleText(page);
@@ -58,7 +58,7 @@ for (const [name, size] of [
   ['on a phone on its side', { width: 844, height: 390 }],
   ['at a zoom of 200 %', { width: 640, height: 450 }],
 ] as const)
-  test(`the foot of a dialog scrolls along with its fields ${name}`, async ({ page }) => {
+  test(`the footer of a dialog scrolls with its fields ${name}`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();

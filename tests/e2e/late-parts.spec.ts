@@ -4,18 +4,18 @@ import { statusBars } from '../support/status-bars.ts';
 
 declare global {
   interface Window {
-    /** The names of those of its parts that each task has put into the page. */
+    /** Names of the parts that each task has added to the page. */
     comeParts: string[][];
   }
 }
 
-/** A part that has not come within 10 s counts as missing. */
+/** A part that has not loaded within 10 s counts as missing. */
 const DEADLINE_MS = 15_000;
-/** An app that is not there after 20 s counts as one that does not come. */
+/** An app that has not started after 20 s counts as failed. */
 const START_DEADLINE_MS = 25_000;
 test.use({ serviceWorkers: 'block' });
 
-test('[R2.193] a dialog whose code is late says so, can be closed, and is shown when it comes', async ({ page }) => {
+test('[R2.193] a dialog whose code is late shows that it is loading, can be closed, and opens once the code arrives', async ({ page }) => {
   const letThrough = await holdParts(page, 'support-dialog');
   await page.goto('/');
   const support = page.getByRole('navigation', { name: 'Alt menü' }).getByRole('button', { name: 'Destek' });
@@ -31,10 +31,10 @@ test('[R2.193] a dialog whose code is late says so, can be closed, and is shown 
   await expect(page.getByRole('dialog', { name: 'Destek' })).toBeVisible();
 });
 
-test('a page whose code is late says so and offers another try; it is shown when it comes', async ({ page }) => {
+test('a page whose code is late says so and offers a retry; it is shown once the code arrives', async ({ page }) => {
   const letThrough = await holdParts(page, 'promotions');
   await page.goto('/');
-  // A tap before the app is there would lead to the server's own document.
+  // A tap before the app has started would load the server's own document.
   await expect(page.locator('#root:not([data-shell])')).toBeAttached();
   await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
   await expect(page.locator('main [aria-busy="true"]').getByRole('heading', { name: 'Yükleniyor…' })).toBeAttached();
@@ -44,9 +44,9 @@ test('a page whose code is late says so and offers another try; it is shown when
 });
 
 for (const how of ['missing', 'late'] as const)
-  test(`an app whose code is ${how} on the first visit says so, and comes with the next try`, async ({ page }) => {
+  test(`an app whose code is ${how} on the first visit says so, and starts on a retry`, async ({ page }) => {
     let isBroken = true;
-    // Taking the route away would let a late one through before the next try.
+    // Removing the route would let a late request through before the retry.
     await page.route('**/assets/index-*.js', (route) => {
       if (!isBroken) return route.continue();
       return how === 'missing' ? route.fulfill({ status: 404 }) : undefined;
@@ -61,12 +61,12 @@ for (const how of ['missing', 'late'] as const)
     await expect(notice).toHaveCount(0);
   });
 
-test('what a page begins without is shown part by part, never two in one piece', async ({ page }) => {
+test('parts that a page starts without are added one at a time, never two in one task', async ({ page }) => {
   const parts = { rest: 'main [data-later][aria-busy="false"]', studios: '[aria-label="Oyun sağlayıcıları"]', footer: 'footer' };
   await page.addInitScript((selectors) => {
     const come: string[][] = [];
     window.comeParts = come;
-    // It is called once for all that one task has put into the document.
+    // Called once for everything that one task has added to the document.
     new MutationObserver(() => {
       const known = come.flat();
       const names = Object.entries(selectors).flatMap(([name, selector]) => (!known.includes(name) && document.querySelector(selector) ? [name] : []));
@@ -79,7 +79,7 @@ test('what a page begins without is shown part by part, never two in one piece',
   expect((await readCome()).map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-test('what a page begins without comes later, also where its code was missing at first', async ({ page, context }) => {
+test('parts that a page starts without appear later, even if their code failed to load at first', async ({ page, context }) => {
   const refused = new Set<string>();
   let kinds = ['css', 'js'];
   const parts = /\/assets\/visit-[\w-]+\.(js|css)$/;
@@ -91,7 +91,7 @@ test('what a page begins without comes later, also where its code was missing at
   });
   await page.goto('/');
   await expect.poll(() => refused).toEqual(new Set(['css', 'js']));
-  // One comes before the other.
+  // The styles load now, while the script still fails.
   kinds = ['js'];
   refused.clear();
   await expect.poll(() => refused).toEqual(new Set(['js']));

@@ -2,7 +2,7 @@ import { expect, test } from '../support/browser-test.ts';
 import { holdScripts, waitUntilKept, waitUntilServed } from '../support/kept-launch.ts';
 import { watchShift } from '../support/watch-shift.ts';
 
-test('a launch asks for its fonts ahead of its layout and once each', async ({ page, context }) => {
+test('a launch requests its fonts before its layout, each once', async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);
   const next = await context.newPage();
@@ -18,10 +18,7 @@ test('a launch asks for its fonts ahead of its layout and once each', async ({ p
   expect(fonts.toSorted()).toEqual(['figures', 'mona-heading', 'mona-heading-extended', 'mona-text', 'mona-text-extended'].map((name) => `${name} by link`));
 });
 
-test('the next launch has the theme that the player chose, and no line of announcements that was closed, before the app is there', async ({
-  page,
-  context,
-}) => {
+test('before the app starts, the next launch shows the chosen theme and hides a dismissed announcement', async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);
   await page.getByRole('button', { name: 'Duyuruyu kapat' }).click();
@@ -35,7 +32,7 @@ test('the next launch has the theme that the player chose, and no line of announ
   await expect(next.locator('[data-mode="topNotify"]')).toBeHidden();
 });
 
-test('a first visit shows its text before its fonts have come, and hardly moves anything when they do', async ({ page, browser, server }) => {
+test('a first visit shows text before its fonts load, and hardly shifts when they do', async ({ page, browser, server }) => {
   await page.goto('/');
   await waitUntilServed(page);
   for (const answer of ['late', 'lost'] as const) {

@@ -4,7 +4,7 @@ import { holdParts, holdScripts, keptDocument, waitUntilKept, waitUntilServed } 
 import { untilControlled } from '../support/until-controlled.ts';
 
 declare global {
-  /** When the app’s scripts were first asked for, ms from the navigation, and whether the whole document was there. */
+  /** Whether the app’s scripts were requested, and whether a frame of the whole document came first. */
   var seenBegin: { began: boolean; hadFrame: boolean };
 }
 
@@ -13,7 +13,7 @@ const earlyTaps = [
   { button: 'Menüyü aç', opened: (page: Page) => page.getByRole('dialog', { name: 'Yan menü' }) },
 ];
 for (const { button, opened } of earlyTaps)
-  test(`a tap on ‘${button}’ is not lost, whether it comes before, while or after the app takes the place of the shell`, async ({ page, context }) => {
+  test(`a tap on ‘${button}’ is not lost, whether it comes before, while or after the app replaces the shell`, async ({ page, context }) => {
     await page.goto('/');
     await waitUntilKept(page);
     for (const delayMs of [0, 60, 120, 200, 350]) {
@@ -32,7 +32,7 @@ for (const { button, opened } of earlyTaps)
     }
   });
 
-test('the kept home page holds nothing of the player, who finds name and balance in it instead of a guest’s buttons', async ({ page, context }) => {
+test('the stored home page holds no player data, yet shows the player’s name and balance instead of a guest’s buttons', async ({ page, context }) => {
   const player = newPlayer();
   await page.goto('/');
   await registerThroughDialog(page, player);
@@ -54,7 +54,7 @@ test('the kept home page holds nothing of the player, who finds name and balance
   await expect(next.getByRole('banner').locator('.ava')).toHaveText(player.username.slice(0, 2).toLocaleUpperCase('tr'));
 });
 
-test('another language comes with its own shell, and a deep link shows no home page before its own', async ({ page, context }) => {
+test('another language has its own shell, and a deep link does not show the home page first', async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);
   await waitUntilServed(page, '/', 'en');
@@ -75,7 +75,7 @@ test('another language comes with its own shell, and a deep link shows no home p
   await expect(deep.locator('main')).toBeHidden();
 });
 
-test('a first visit asks for the scripts behind all that its first screen shows, and once each', async ({ page, browser, server }) => {
+test('a first visit requests scripts after everything its first screen shows, each once', async ({ page, browser, server }) => {
   await page.goto('/');
   await waitUntilServed(page);
   const visitor = await browser.newContext({ baseURL: server.url });
@@ -84,7 +84,7 @@ test('a first visit asks for the scripts behind all that its first screen shows,
   const asked: string[] = [];
   first.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await first.goto('/');
-  // Held before they run: that they come all the same is the document's doing.
+  // They are held before they run, so it is the document that requests them.
   await expect.poll(() => asked.filter((path) => /^\/assets\/(?:index|messages|rolldown-runtime|renderer)-[\w-]+\.js$/.test(path)).length).toBe(4);
   const pictures = await first
     .locator('main img:not([loading])')
@@ -103,7 +103,7 @@ test('a first visit asks for the scripts behind all that its first screen shows,
   await whole.close();
 });
 
-test('no script of the app is asked for before there was a frame of the whole document', async ({ page, context }) => {
+test('no app script is requested before a frame of the whole document was shown', async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);
   const next = await context.newPage();
@@ -121,13 +121,13 @@ test('no script of the app is asked for before there was a frame of the whole do
   await expect.poll(() => next.evaluate(() => seenBegin)).toEqual({ began: true, hadFrame: true });
 });
 
-test('a page that is opened in the background starts all the same', async ({ page }) => {
+test('a page opened in the background starts too', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   await page.goto('/');
   await expect(page.locator('#root:not([data-shell])')).toBeAttached();
 });
 
-test('styles of a later part of the app stand after those of the first screen, which they change', async ({ page }) => {
+test('styles of later parts come after those of the first screen, which they override', async ({ page }) => {
   await page.goto('/');
   await registerThroughDialog(page, newPlayer());
   await expect(page.locator('header .money').first()).toBeVisible();
@@ -135,7 +135,7 @@ test('styles of a later part of the app stand after those of the first screen, w
   await page.getByRole('banner').locator('[aria-haspopup="true"], [aria-expanded]').last().click();
   const count = page.locator('dialog[open] .menu .count').first();
   await expect(count).toBeVisible();
-  // The menu's own rule against the one of the bell's count.
+  // The menu's own rule wins over that of the bell's count.
   await expect(count).toHaveCSS('position', 'static');
   const order = await page.evaluate(() => {
     const sheets = [...document.styleSheets].map(({ href }) => (href ? 'later' : 'first'));
@@ -145,16 +145,16 @@ test('styles of a later part of the app stand after those of the first screen, w
   expect(order[1]).toBe(1);
 });
 
-test('a first visit to a screen that the server has no document of asks for its parts with the shell, and once each', async ({ page, browser, server }) => {
+test('a first visit to a screen that the server has no document for requests its parts with the shell, each once', async ({ page, browser, server }) => {
   await holdScripts(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/casino/slot?new=true');
-  // Nothing of the app has run: that they come is the shell's doing.
+  // No app code has run, so it is the shell that requests them.
   const awaited = /^\/assets\/(?:_category|lobby-screen|lobby-queries|calls)-[\w-]+\.js$/;
   await expect.poll(() => new Set(asked.filter((path) => awaited.test(path))).size).toBe(4);
   await expect(page.locator('main')).toBeHidden();
-  // Nobody sees the home page's pictures here.
+  // The home page's pictures are not visible here.
   expect(asked.filter((path) => path.startsWith('/banners/'))).toEqual([]);
   const whole = await browser.newContext({ baseURL: server.url });
   const second = await whole.newPage();
@@ -170,14 +170,14 @@ test('a first visit to a screen that the server has no document of asks for its 
   await whole.close();
 });
 
-test('a lobby’s games are asked for while its screen is still on its way, and once each', async ({ browser, server }) => {
+test('a lobby’s games are requested while its screen is still loading, each once', async ({ browser, server }) => {
   const visitor = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' });
   const page = await visitor.newPage();
   const calls: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/casino/gamepage') && calls.push(request.postData() ?? ''));
   const release = await holdParts(page, '_category-');
   await page.goto('/spor');
-  // A tap before the app is there would lead to the server's own document.
+  // A tap before the app has started would load the server's own document.
   await expect(page.locator('#root:not([data-shell])')).toBeAttached();
   await page.getByRole('link', { name: 'Bingo', exact: true }).first().click();
   await expect.poll(() => calls.length).toBe(3);

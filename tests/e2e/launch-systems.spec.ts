@@ -6,13 +6,13 @@ import { slowTests } from '../support/slow-waits.ts';
 
 const RELOADING = 'Oyun yeniden yüklenecek. Lütfen bekle…';
 const RELOADING_IN_ENGLISH = 'Game will be reloaded. Please wait...';
-/** A launch is waited for 15 s, which no test can drive: the browser's own deadline measures it. */
+/** A launch times out after 15 s. No test can speed that up, as the browser's own deadline measures it. */
 const LATE_MS = 40_000;
 const closing: readonly string[] = ['egt', 'hub88', 'softgamings'];
 
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
 
-/** What the launch call of each system has to say: these fields, and no other. */
+/** The fields that each system's launch call must send, and no others. */
 function expectedBody({ system, code }: PlayedGame, origin: string, isMobile: boolean): object {
   const platform = { platform: isMobile ? 2 : 1, gameCode: code, language: 'tr', lobbyUrl: `${origin}/back-to-lobby.html` };
   const bodies = {
@@ -34,7 +34,7 @@ const isLaunch =
 const openSlot = (page: Page, { name }: PlayedGame) => expect(page.frameLocator(`iframe[title="${name}"]`).locator('.is-open #spin')).toBeVisible();
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
 
-/** Plays one round; the balance in the title bar and the sitting's net follow what the game shows. */
+/** Plays one round and expects the title bar's balance and the play session's net to follow the game. */
 async function playRound(page: Page, { name }: PlayedGame): Promise<void> {
   const game = page.frameLocator(`iframe[title="${name}"]`);
   const balance = game.locator('#balance');
@@ -53,7 +53,7 @@ async function playRound(page: Page, { name }: PlayedGame): Promise<void> {
 }
 
 for (const game of gamesOfSystems) {
-  test(`[R1.018] [R7.046] [R7.047] [R2.172] [R4.065] ${game.system}: ${game.name} is launched with its call's own fields, played, and loaded again by the button and by the provider's command`, async ({
+  test(`[R1.018] [R7.046] [R7.047] [R2.172] [R4.065] ${game.system}: ${game.name} is launched with its call's own fields, played, and reloaded by the button and by the provider's command`, async ({
     page,
     server,
   }) => {
@@ -82,7 +82,7 @@ for (const game of gamesOfSystems) {
   });
 }
 
-test('[R4.065] in English a provider’s command to reload has the words of the specification', async ({ page, server }) => {
+test('[R4.065] in English a provider’s reload command shows the text of the specification', async ({ page, server }) => {
   const [game] = gamesOfSystems;
   if (!game) throw new Error('no game is known');
   await enterAsNewPlayer(page, server, '/');
@@ -96,7 +96,7 @@ test('[R4.065] in English a provider’s command to reload has the words of the 
   await openSlot(page, game);
 });
 
-test('[R7.046] on a phone the calls that ask for it are told so', async ({ page, server }) => {
+test('[R7.046] on a phone the launch calls with a device field report a phone', async ({ page, server }) => {
   test.setTimeout(slowTests.severalWaits);
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsNewPlayer(page, server, '/');
@@ -107,14 +107,14 @@ test('[R7.046] on a phone the calls that ask for it are told so', async ({ page,
   }
 });
 
-test.describe('a site within the site', () => {
-  // A page without an origin of its own may load nothing of this site's.
+test.describe('the site inside a game frame', () => {
+  // A page without an origin of its own may load nothing from this site.
   test.use({ expectedErrors: /from origin 'null' has been blocked by CORS policy/ });
 
-  test('a frame that is led to the way back says so, and the lobby comes instead of a site within the site', async ({ page, server }) => {
+  test('a frame that navigates to the site reports it, and the lobby opens instead of the site inside itself', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, '/');
     for (const game of gamesOfSystems.filter(({ system }) => ['egt', 'softgamings'].includes(system))) {
-      // The way back is named to the provider; another page of the site is led to all the same.
+      // The provider is given the lobby URL, but may lead to another page of the site.
       for (const wayBack of ['/back-to-lobby.html', '/', '/promotions']) {
         await page.goto(playPath(game));
         await openSlot(page, game);
@@ -126,7 +126,7 @@ test.describe('a site within the site', () => {
   });
 });
 
-test('[R8.009] [R8.010] a launch that is refused closes the game with the message for three systems; the others say it and offer another try', async ({
+test('[R8.009] [R8.010] a refused launch closes the game with the message for three systems; the others show it and offer a retry', async ({
   page,
   server,
 }) => {
@@ -150,12 +150,12 @@ test('[R8.009] [R8.010] a launch that is refused closes the game with the messag
   }
 });
 
-test('a launch that is not answered within 15 s says so for each of the systems, and another try opens the game', async ({ context, page, server }) => {
+test('a launch without an answer within 15 s shows a message for each system, and a retry opens the game', async ({ context, page, server }) => {
   test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/');
   const isStalled = new Set<string>(gamesOfSystems.map(({ launch }) => launch));
   await context.route('**/api/casino/*launchurl', (route) => {
-    // What is stalled is neither answered nor broken.
+    // A stalled call is neither answered nor aborted.
     if (!isStalled.has(route.request().url().split('/').pop() ?? '')) return route.continue();
   });
   const pages = await Promise.all(

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser-test.ts';
 import { firstPicture, holdScripts, waitUntilKept, waitUntilServed } from '../support/kept-launch.ts';
 
-test('the first visit shows header, menus and the shape of the page before any script of the app', { tag: '@quick' }, async ({ page }) => {
+test('a first visit shows header, menus and page layout before any app script runs', { tag: '@quick' }, async ({ page }) => {
   await holdScripts(page);
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Meydan Oyun parası' })).toBeVisible();
@@ -15,20 +15,20 @@ test('the first visit shows header, menus and the shape of the page before any s
   await expect(page.getByRole('status')).toHaveCount(0);
 });
 
-test('a first visit has games that lead on before any script of the app has come', { tag: '@quick' }, async ({ page }) => {
+test('a first visit shows games with working links before any app script runs', { tag: '@quick' }, async ({ page }) => {
   await waitUntilServed(page);
   await holdScripts(page);
   await page.goto('/');
   const tile = page.getByRole('region', { name: 'Slot' }).getByRole('article').first();
   await expect(tile.locator('img')).toHaveJSProperty('complete', true);
   await expect(page.getByRole('region', { name: 'Öne çıkanlar' })).toContainText('İyi oyun, açık kurallarla başlar.');
-  // A guest's heart would do nothing yet.
+  // A guest's favourite button would do nothing yet.
   await expect(tile.getByRole('button')).toHaveCount(0);
   await tile.getByRole('link').click();
   await expect(page).toHaveURL(/\/casino\/play\//);
 });
 
-test('the next launch shows the last home page at once, also without a line, with links that lead on', { tag: '@quick' }, async ({ page, context }) => {
+test('the next launch shows the last home page at once, with working links, even offline', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);
   await context.setOffline(true);
@@ -42,10 +42,10 @@ test('the next launch shows the last home page at once, also without a line, wit
   await expect(next).toHaveURL(/\/casino\/play\//);
 });
 
-test('the first row’s pictures are bitmaps in the next launch, also without a line', { tag: '@quick' }, async ({ page, context }) => {
+test('the first row’s pictures are bitmaps in the next launch, even offline', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);
-  // A worker that shows a drawing fetches its bitmap, which a server that has just started first has to make.
+  // A worker that shows a drawing fetches its bitmap, which a server that has just started must render first.
   const drawing = (await firstPicture(page).getAttribute('src')) ?? '';
   await expect(async () => {
     await page.reload();
@@ -60,7 +60,7 @@ test('the first row’s pictures are bitmaps in the next launch, also without a 
   expect(await firstPicture(next).evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(300);
 });
 
-test('a link that was tapped before the app leads on, and Back to where it was tapped', { tag: '@quick' }, async ({ page, context }) => {
+test('a link tapped before the app starts opens its page, and Back returns to where it was tapped', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
   await waitUntilKept(page);
   const led = await context.newPage();
@@ -76,7 +76,7 @@ test('a link that was tapped before the app leads on, and Back to where it was t
   await expect(led.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
 });
 
-/** What the page below notes of its own launch. */
+/** What the page below records about its own launch. */
 interface SeenLaunch {
   shift: number;
   isAlive: boolean;
@@ -90,7 +90,7 @@ declare global {
 
 const first = { visit: 'the server’s page of a first visit', launch: 'the kept page of the next launch' };
 for (const [kind, what] of Object.entries(first)) {
-  test(`nothing shifts when the app takes the place of ${what}, and it shows the same games`, { tag: '@quick' }, async ({ page, context }) => {
+  test(`nothing shifts when the app replaces ${what}, and it shows the same games`, { tag: '@quick' }, async ({ page, context }) => {
     if (kind === 'visit') await waitUntilServed(page);
     else {
       await page.goto('/');
@@ -114,7 +114,7 @@ for (const [kind, what] of Object.entries(first)) {
     });
     await next.goto('/');
     await next.waitForFunction(() => seenLaunch.isAlive);
-    // What stands there is renewed once the first screen is there, not before.
+    // What is shown is refreshed once the first screen is up, not before.
     expect(await next.evaluate(() => seenLaunch.asked)).toEqual([]);
     const { before, now } = await next.evaluate(() => ({ before: seenLaunch.before, now: seenLaunch.gamesOf().join() }));
     expect(before).toMatch(/casino\/play/);

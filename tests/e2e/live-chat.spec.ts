@@ -5,7 +5,7 @@ import { type ChatService, startChatService } from '../support/chat-service.ts';
 import { askOperator } from '../support/operator-line.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 
-/** A chat that has not come within 10 s counts as one that can't be opened. */
+/** A chat that has not loaded within 10 s counts as unavailable. */
 const DEADLINE_MS = 20_000;
 const CONTACT = 'https://wa.me/905330000000';
 
@@ -25,7 +25,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe[title="Sohbet"]');
 const openSupport = (page: Page) => page.getByRole('navigation', { name: 'Alt menü' }).getByRole('button', { name: 'Destek' }).click();
 const closeSupport = (page: Page) => dialogOf(page).getByRole('button', { name: 'Kapat' }).click();
 
-test('[R2.098] [R4.083] [R7.060] the live chat opens from Support and from its floating button, goes on while nobody looks, and ends with the session', async ({
+test('[R2.098] [R4.083] [R7.060] the live chat opens from Support and from its floating button, keeps running while hidden, and ends with the session', async ({
   page,
   chat,
   server,
@@ -54,7 +54,7 @@ test('[R2.098] [R4.083] [R7.060] the live chat opens from Support and from its f
   await page.keyboard.press('Escape');
   await expect(floating).toBeFocused();
   expect(chat.asked).toBe(1);
-  // Without the reload that a logout ends in: the conversation is over at once.
+  // Logs out without the usual reload: the conversation ends at once.
   await page.evaluate(() => {
     localStorage.removeItem('authData');
     dispatchEvent(new StorageEvent('storage', { key: 'authData', newValue: null, storageArea: localStorage }));
@@ -62,12 +62,7 @@ test('[R2.098] [R4.083] [R7.060] the live chat opens from Support and from its f
   await expect(page.locator('iframe[title="Sohbet"]')).toHaveCount(0);
 });
 
-test('a chat that is refused, silent or without a line says so, with another try and the contacts, and comes with that try', async ({
-  page,
-  context,
-  chat,
-  server,
-}) => {
+test('a chat that is refused, silent or offline shows a message, a retry and the contacts, and the retry opens it', async ({ page, context, chat, server }) => {
   await askOperator(server.dataDirectory, ['option', 'set', 'contacta1', CONTACT]);
   const failure = dialogOf(page).getByRole('status').filter({ hasText: 'Sohbet şu an açılamıyor.' });
   const retry = dialogOf(page).getByRole('button', { name: 'Yeniden dene' });
@@ -95,7 +90,7 @@ test('a chat that is refused, silent or without a line says so, with another try
   await askOperator(server.dataDirectory, ['option', 'unset', 'contacta1']);
 });
 
-test('the chat begins by itself also where its address comes only after Support was opened', async ({ page, chat }) => {
+test('the chat starts by itself even if its address arrives after Support was opened', async ({ page, chat }) => {
   expect(chat.address).not.toBe('');
   const options = Promise.withResolvers<void>();
   await page.route('**/api/cms/siteoptionlist', async (route) => {
@@ -103,7 +98,7 @@ test('the chat begins by itself also where its address comes only after Support 
     await route.continue();
   });
   await page.route('/', async (route) => {
-    // Without what the server has put into the document.
+    // Without the data that the server embeds in the document.
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace(/<script type="application\/json"[^>]*>.*?<\/script>/s, '') });
   });
@@ -117,7 +112,7 @@ test('the chat begins by itself also where its address comes only after Support 
 test.describe('a hostile chat', () => {
   test.use({ expectedErrors: /Content Security Policy|initiate navigation|sandboxed|Blocked|Unsafe attempt/i });
 
-  test('reaches neither storage nor document nor the top window nor the server, and its words are not obeyed', async ({ page, chat, server }) => {
+  test('reaches neither storage nor document nor the top window nor the server, and its messages are ignored', async ({ page, chat, server }) => {
     const attempts = {
       localStorage: 'localStorage.length',
       sessionStorage: 'sessionStorage.length',
@@ -148,14 +143,14 @@ test.describe('a hostile chat', () => {
     await expect(dialogOf(page)).toBeVisible();
     const policy = (await fetch(`${server.url}chat-frame.html`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`default-src 'unsafe-inline' data: blob: ${new URL(chat.address).origin} `);
-    // Not even from the outside would the frame have an origin.
+    // Even opened outside the app, the frame has no origin.
     expect(policy).toContain('sandbox allow-scripts allow-forms allow-popups;');
     await expect(page.locator('script[src*="widget"]')).toHaveCount(0);
   });
 });
 
-test('without a chat Support shows the contacts, and nothing floats over the page', async ({ page, server }) => {
-  // The home page's document may be a minute old, and still know the chat of another test.
+test('without a chat Support shows the contacts, and there is no floating button', async ({ page, server }) => {
+  // The home page's document may be a minute old and still contain the chat of another test.
   await page.goto('/pages/faq');
   await openSupport(page);
   await expect(dialogOf(page).getByRole('heading', { name: 'Destek hattı henüz açılmadı' })).toBeVisible();

@@ -5,7 +5,7 @@ import { watchShift } from '../support/watch-shift.ts';
 
 const MANY = 10_000;
 const MOST_SHIFT = 0.02;
-/** Tiles of the window and of what is kept ready around it. */
+/** Tiles in the window and in the buffer around it. */
 const MOST_TILES = 60;
 const desk = { width: 1440, height: 900 };
 
@@ -18,7 +18,7 @@ const ready = async (page: Page) => {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeAttached();
 };
-/** The game at the window's middle, and where exactly it stands there. */
+/** The game in the middle of the window, and its exact position. */
 const middle = (page: Page) =>
   page.evaluate(() => {
     const tile = document.elementFromPoint(innerWidth * 0.3, innerHeight / 2)?.closest('article');
@@ -30,7 +30,7 @@ const scrollToPixel = async (page: Page, top: number) => {
   await expect.poll(async () => (await middle(page))?.name).toMatch(/^Oyun/);
 };
 
-test('ten thousand games are a few tiles in the document, pages come while one scrolls, and after some of them a button asks', async ({ page }) => {
+test('ten thousand games need only a few tiles in the document; pages load on scroll, and after some of them by a button', async ({ page }) => {
   const { asked } = await offerManyGames(page, MANY);
   await page.goto('/casino/slot');
   await ready(page);
@@ -57,7 +57,7 @@ for (const [device, viewport] of [
   ['a phone', { width: 390, height: 844 }],
   ['a desktop', desk],
 ] as const) {
-  test(`on ${device} Back from a game and a reload lead to the very place in the grid`, async ({ page }) => {
+  test(`on ${device} Back from a game and a reload restore the exact place in the grid`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await offerManyGames(page, MANY);
     await page.goto('/casino/slot');
@@ -71,7 +71,7 @@ for (const [device, viewport] of [
     const link = tiles(page)
       .getByRole('link', { name: `${name} ` })
       .first();
-    // The pointer's way to the tile may scroll it into sight.
+    // Moving the pointer to the tile may scroll it into view.
     await link.hover();
     const before = await middle(page);
     await link.click();
@@ -89,7 +89,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('the keyboard goes through the grid, and who has scrolled away comes back to where the focus was', async ({ page }) => {
+test('the keyboard moves through the grid, and after scrolling away Tab continues where the focus was', async ({ page }) => {
   await page.setViewportSize(desk);
   await offerManyGames(page, MANY);
   await page.goto('/casino/slot');
@@ -97,7 +97,7 @@ test('the keyboard goes through the grid, and who has scrolled away comes back t
   await tiles(page).first().getByRole('link').focus();
   for (let step = 0; step < 80; step += 1) await page.keyboard.press('Tab');
   const focused = () => page.evaluate(() => document.activeElement?.closest('article')?.querySelector('.name')?.textContent);
-  // A tile has two stops: its link and its heart.
+  // A tile has two tab stops: its link and its favourite button.
   expect(await focused()).toBe('Oyun 41');
   await expect(page.locator(':focus')).toBeInViewport();
   await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }));
@@ -109,7 +109,7 @@ test('the keyboard goes through the grid, and who has scrolled away comes back t
   await expect(page.locator(':focus')).toBeInViewport();
 });
 
-test('a page that does not come keeps what is there, says why and is tried again', async ({ page }) => {
+test('if a page fails to load, the grid keeps its tiles, says why and offers a retry', async ({ page }) => {
   const many = await offerManyGames(page, MANY);
   await page.goto('/casino/slot');
   await ready(page);
@@ -121,7 +121,7 @@ test('a page that does not come keeps what is there, says why and is tried again
   }).toPass();
   await expect(page.getByText('10.000 oyunun 96 tanesini görüyorsun')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Biraz sonra yeniden dene.');
-  // The wheel may have gone on to the end of the page, where no tile of the grid is in the document.
+  // The wheel may have scrolled to the end of the page, where no tile of the grid is in the document.
   await retry.scrollIntoViewIfNeeded();
   await expect(tiles(page).last()).toContainText('Oyun 96');
   many.failFrom(null);
@@ -129,7 +129,7 @@ test('a page that does not come keeps what is there, says why and is tried again
   await expect(page.getByText(/10\.000 oyunun (144|192) tanesini görüyorsun/)).toBeVisible();
 });
 
-test('nothing moves by itself while a lobby comes', async ({ page }) => {
+test('nothing shifts while a lobby loads', async ({ page }) => {
   for (const viewport of [{ width: 390, height: 844 }, desk]) {
     await page.setViewportSize(viewport);
     const readShift = await watchShift(page);

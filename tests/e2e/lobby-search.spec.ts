@@ -14,7 +14,7 @@ async function openLobby(page: Page, path = '/casino/slot'): Promise<void> {
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-test('[R9.001] the search waits for a pause, asks for five games by exactly four fields, and shows no more of them', async ({ page }) => {
+test('[R9.001] the search waits for a pause, requests five games with exactly four fields, and shows no more than five', async ({ page }) => {
   const asked: unknown[] = [];
   const game = (number: number) => ({
     gameCode: `g${number}`,
@@ -32,7 +32,7 @@ test('[R9.001] the search waits for a pause, asks for five games by exactly four
   });
   await openLobby(page);
   await field(page).focus();
-  // Faster than any pause, however slow the machine is.
+  // Faster than the pause, however slow the machine is.
   await field(page).evaluate((input: HTMLInputElement) => {
     for (const letter of 'narlar') document.execCommand('insertText', false, letter);
     return input.value;
@@ -44,7 +44,7 @@ test('[R9.001] the search waits for a pause, asks for five games by exactly four
   await expect.poll(() => asked.at(-1)).toEqual({ live: true, search: 'ru', skip: 0, take: 5 });
 });
 
-test('what was typed is found and underlined whatever its case and accents, and Enter on a hit opens its game', async ({ page }) => {
+test('a search ignores case and accents and underlines the match, and Enter on a hit opens its game', async ({ page }) => {
   await openLobby(page);
   for (const [typed, hit] of [
     ['NAR BAHÇESİ', 'Nar Bahçesi'],
@@ -70,7 +70,7 @@ test('what was typed is found and underlined whatever its case and accents, and 
   await expect(page).toHaveURL(/\/casino\/play\//);
 });
 
-test('all that a search finds is one step behind its five, with their number, and Back leads out of it', async ({ page }) => {
+test('a search shows five hits and a link to all of them with their number, and Back leaves the results', async ({ page }) => {
   await openLobby(page);
   await field(page).fill('nar');
   const all = options(page).filter({ hasText: 'Tümünü gör' });
@@ -95,7 +95,7 @@ test('all that a search finds is one step behind its five, with their number, an
   await expect(page).toHaveURL(/\/casino\/slot$/);
 });
 
-test('a search that finds nothing helps: with the word that was meant and games near to it', async ({ page }) => {
+test('a search without hits suggests the intended word and similar games', async ({ page }) => {
   await openLobby(page);
   await field(page).fill('galatta');
   await expect(page.getByRole('status').filter({ hasText: '“galatta” bulunamadı' })).toBeVisible();
@@ -109,14 +109,14 @@ test('a search that finds nothing helps: with the word that was meant and games 
   await expect(tiles(page).first()).toContainText('Galata 7');
 });
 
-test('a search that comes close to nothing offers what many play', async ({ page }) => {
+test('a search that resembles nothing suggests popular games', async ({ page }) => {
   await openLobby(page);
   await field(page).fill('qqqq xxxx');
   await expect(page.getByRole('status').filter({ hasText: '“qqqq xxxx” bulunamadı' })).toContainText('Çok oynananlar');
   await expect(options(page)).toHaveCount(5);
 });
 
-test('a live table is found from the slots, too', async ({ page }) => {
+test('the search of the slots also finds a live table', async ({ page }) => {
   await openLobby(page);
   const answer = await page.request.post('api/casino/games', { data: { systemCategory: 'live' } });
   const { data } = (await answer.json()) as { data: { name: string }[] };
@@ -126,7 +126,7 @@ test('a live table is found from the slots, too', async ({ page }) => {
   await expect(options(page).first()).toContainText(table.name);
 });
 
-test('Escape closes the suggestions, then gives the whole lobby back', async ({ page }) => {
+test('Escape closes the suggestions, then shows the whole lobby again', async ({ page }) => {
   await openLobby(page, '/casino/slot?q=nar');
   await field(page).fill('nar b');
   await expect(options(page).first()).toBeVisible();
@@ -137,14 +137,14 @@ test('Escape closes the suggestions, then gives the whole lobby back', async ({ 
   await expect(field(page)).toHaveValue('');
 });
 
-test('a search that fails says so in words', async ({ page }) => {
+test('a failed search shows a message', async ({ page }) => {
   await openLobby(page);
   await page.route('**/api/casino/games', (route) => route.fulfill({ status: 500, json: { success: false, message: 'Arama kapalı.' } }));
   await field(page).fill('lale');
   await expect(page.getByRole('status').filter({ hasText: 'Arama kapalı.' })).toBeVisible();
 });
 
-test('[R2.070] the crash entry of the menu opens a game search with its own games first', async ({ page }) => {
+test('[R2.070] the menu’s crash entry opens a game search with crash games first', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Crash' }).click();
@@ -158,7 +158,7 @@ test('[R2.070] the crash entry of the menu opens a game search with its own game
   await expect(options(page)).toHaveCount(0);
 });
 
-test('the search of the home page leads into the field of the slots', async ({ page }) => {
+test('the home page’s search leads to the search field of the slots', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Kategoriler' }).getByRole('link', { name: 'Oyun ara' }).click();
   await expect(page).toHaveURL(/\/casino\/slot#search$/);

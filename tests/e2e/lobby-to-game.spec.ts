@@ -4,7 +4,7 @@ import { laleDevri } from '../support/play-game.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 
-test('a player searches a lobby, plays what he has found, and is back where he was', { tag: '@quick' }, async ({ page, server }) => {
+test('a player searches a lobby, plays a game they found, and returns to the lobby', { tag: '@quick' }, async ({ page, server }) => {
   await enterAsNewPlayer(page, server, '/casino/slot');
   await page.getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' }).fill('lale dev');
   await page

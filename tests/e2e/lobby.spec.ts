@@ -38,7 +38,7 @@ const lobbies = [
 ] as const;
 
 for (const [id, category, name] of lobbies) {
-  test(`${id} [R1.009] [R4.062] a guest sees the lobby of ${category} with all it holds, each tile a real link`, async ({ page }) => {
+  test(`${id} [R1.009] [R4.062] a guest sees the lobby of ${category} with all its games, each tile a real link`, async ({ page }) => {
     await page.goto(`/casino/${category}`);
     await settle(page);
     const { total, items } = await ask(page, { systemCategory: category });
@@ -53,14 +53,14 @@ for (const [id, category, name] of lobbies) {
   });
 }
 
-test('[R2.014] /casino leads to the slots and keeps what the address asks for', async ({ page }) => {
+test('[R2.014] /casino leads to the slots and keeps the search parameters', async ({ page }) => {
   await page.goto('/casino?order=name&new=true');
   await expect(page).toHaveURL(/\/casino\/slot\?order=name&new=true$/);
   await settle(page);
   await expect(page.getByLabel('Sırala')).toHaveValue('name');
 });
 
-test('[R1.001] every section is a visible link of the home page', async ({ page }) => {
+test('[R1.001] the home page has a visible link to every section', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto('/');
   const paths = ['/spor', '/livespor', '/esports', '/casino/slot', '/casino/live', '/casino/bingo', '/casino/virtual', '/casino/tvbets', '/casino/crash'];
@@ -96,7 +96,7 @@ for (const [language, kinds] of [
   });
 }
 
-test('studios, order and newness narrow the slots down by the address, and Back undoes each of them', async ({ page }) => {
+test('the address holds the filters of the slots by studio, order and newness, and Back undoes each of them', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto('/casino/slot');
   await settle(page);
@@ -144,7 +144,7 @@ test('Back closes the list of studios and leaves the lobby as it was', async ({ 
   await expect(page).toHaveURL(/\/casino\/slot$/);
 });
 
-test('an address that someone has written shows what it can, and breaks nothing', async ({ page }) => {
+test('a hand-written address shows what it can and breaks nothing', async ({ page }) => {
   const all = () => ask(page, { systemCategory: 'slot' });
   for (const search of ['?order=__proto__&table=dice&new=maybe', '?q=%00', `?q=${'x'.repeat(101)}`, '?providers=%00&skip=-1', '?q=a&q=b']) {
     await page.goto(`/casino/slot${search}`);
@@ -157,7 +157,7 @@ test('an address that someone has written shows what it can, and breaks nothing'
   await expect(page.getByRole('heading', { name: 'Bu sayfa yok' })).toBeVisible();
 });
 
-test('a lobby says that it is empty, that it has failed, and that a filter leaves nothing', async ({ page }) => {
+test('a lobby says if it is empty, if it has failed, and if a filter leaves nothing', async ({ page }) => {
   const nothing = { items: [], total: 0, openTotal: 0, providers: [], tables: [] };
   await page.route('**/api/casino/gamepage', (route) => route.fulfill({ json: { success: true, message: null, data: nothing } }));
   await page.goto(`/casino/bingo${UNSERVED}`);
@@ -171,7 +171,7 @@ test('a lobby says that it is empty, that it has failed, and that a filter leave
   await expect(page.getByRole('alert')).toContainText('Oyunlar açılamadı');
   await expect(page.getByRole('alert')).toContainText('Biraz sonra dene.');
   const retry = page.getByRole('alert').getByRole('button', { name: 'Yeniden dene' });
-  // A screen that has just come asks once more by itself, and takes no press meanwhile.
+  // A new screen retries once by itself, and ignores presses meanwhile.
   await expect(async () => {
     const answered = page.waitForResponse('**/api/casino/gamepage', { timeout: 1_000 });
     await retry.click();
@@ -187,7 +187,7 @@ test('a lobby says that it is empty, that it has failed, and that a filter leave
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('a closed game and one that is still to come say so on their tiles', async ({ page }) => {
+test('the tiles of a closed and of an upcoming game say so', async ({ page }) => {
   await page.route('**/api/casino/gamepage', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: GamePage };
@@ -203,7 +203,7 @@ test('a closed game and one that is still to come say so on their tiles', async 
   await expect(tiles(page).nth(2)).toContainText('YAKINDA');
 });
 
-test('against a backend that knows no pages the device narrows the lists down itself', async ({ page }) => {
+test('with a backend without paging the device filters the lists itself', async ({ page }) => {
   await page.route('**/api/casino/{gamepage,neargames}', (route) => route.fulfill({ status: 404, json: { success: false, message: null } }));
   await page.goto(`/casino/slot${UNSERVED}`);
   await settle(page);
@@ -221,7 +221,7 @@ test('against a backend that knows no pages the device narrows the lists down it
   await expect(page.getByRole('heading', { name: '“yokyokyok” bulunamadı' })).toBeVisible();
 });
 
-test('without a line a lobby shows what the device holds, with its age, and its tiles say that they are offline', async ({ browser, server }) => {
+test('offline, a lobby shows what the device has stored, with its age, and its tiles say that they are offline', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto('/casino/slot');
@@ -239,7 +239,7 @@ test('without a line a lobby shows what the device holds, with its age, and its 
 });
 
 for (const language of ['tr', 'en']) {
-  test(`a lobby has no barrier, no target that a finger misses, and fits 320 px, in ${language}`, async ({ page }) => {
+  test(`a lobby has no accessibility problem, no small touch target, and fits 320 px, in ${language}`, async ({ page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
     for (const path of ['/casino/slot', '/casino/live', '/casino/slot?q=yokyokyok']) {
       await page.setViewportSize({ width: 320, height: 700 });

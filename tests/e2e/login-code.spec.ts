@@ -7,7 +7,7 @@ import type { RunningServer } from '../support/running-server.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
-/** A server of its own, whose limits hold and whose time the test drives. */
+/** A separate server with rate limits and with a clock that the test drives. */
 const test = base.extend<object, { server: RunningServer }>({
   server: [async ({}, use) => useServer({ RATE_LIMITS: 'on', TEST_CLOCK: 'on' }, use), { scope: 'worker', timeout: slowWaits.serverStart }],
 });
@@ -41,7 +41,7 @@ async function expectNoBarrier(page: Page, label: string): Promise<void> {
 }
 
 for (const language of ['tr', 'en'] as const) {
-  test(`after forty wrong passwords a player logs in on a new device with the code of an e-mail, in ${language}`, async ({ page, browser, server }) => {
+  test(`after forty wrong passwords a player logs in on a new device with an e-mailed code, in ${language}`, async ({ page, browser, server }) => {
     const text = words[language];
     const player = newPlayer();
     const elsewhere = await (await browser.newContext({ baseURL: server.url })).newPage();
@@ -60,7 +60,7 @@ for (const language of ['tr', 'en'] as const) {
     const dialog = page.getByRole('dialog');
     const submit = dialog.locator('button[type="submit"]');
     const code = dialog.getByLabel(text.code);
-    /** Below the field; a toast says the same for a while. */
+    /** Below the field; a toast shows the same text for a while. */
     const refusal = dialog.locator('.field .error');
     const enter = async (password: string) => {
       await dialog.getByLabel(text.name).fill(player.username);

@@ -4,7 +4,7 @@ import { codeField, readCode } from '../support/phone-codes.ts';
 
 const NEW_PASSWORD = 'yeni-lale-1730';
 
-/** The server does what the call asks for, and its answer never arrives; so many times, then the line is good. */
+/** The server executes the call, but its answer never arrives, this many times; later calls go through. */
 async function loseAnswers(page: Page, path: string, times = 1): Promise<void> {
   await page.route(
     `**/api/${path}`,
@@ -25,11 +25,7 @@ async function join(page: Page, address: string) {
   return player;
 }
 
-test('a forgotten password whose new one was set and whose answer was lost ends in the last step, and with nobody logged in', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a password reset whose answer was lost ends in the last step, with nobody logged in', async ({ page, browser, server }) => {
   const other = await browser.newContext({ baseURL: server.url });
   const player = await join(await other.newPage(), '/');
   await other.close();
@@ -58,7 +54,7 @@ test('a forgotten password whose new one was set and whose answer was lost ends 
 });
 
 for (const times of [1, 2])
-  test(`a changed password whose answer was lost ${times === 1 ? 'once' : 'twice'} is told as changed`, async ({ page }) => {
+  test(`a changed password whose answer was lost ${times === 1 ? 'once' : 'twice'} is reported as changed`, async ({ page }) => {
     const player = await join(page, '/dashboard/change-password');
     const main = page.getByRole('main');
     await main.getByLabel('Eski şifre').fill(player.password);
@@ -76,7 +72,7 @@ for (const times of [1, 2])
     await expect(page.getByText('Eski şifren hatalı.')).toHaveCount(0);
   });
 
-test('a backend that does not know repetitions is not believed that the old password is wrong', async ({ page }) => {
+test('a backend that does not recognize a repeated call is not trusted when it says that the old password is wrong', async ({ page }) => {
   const player = await join(page, '/dashboard/change-password');
   const main = page.getByRole('main');
   await main.getByLabel('Eski şifre').fill(player.password);

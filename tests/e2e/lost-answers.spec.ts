@@ -7,19 +7,19 @@ import { seededNumbers } from '../support/seeded-line.ts';
 import { slowTests } from '../support/slow-waits.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
-/** An answer that is looked for is found within seconds; a slow machine gets more. */
+/** The outcome of a lost call is found within seconds; a slow machine gets more. */
 const FOUND_MS = 40_000;
 const faults = ['lost', 'answer-lost', 'bad-gateway', 'late', 'twice'] as const;
 type Fault = (typeof faults)[number];
 
-/** A page that was loaded anew has taken its calls back. */
+/** A reloaded page has cancelled its calls. */
 async function unlessGone(done: Promise<void>): Promise<void> {
   await done.catch((error: Error) => {
     if (!error.message.includes('already handled')) throw error;
   });
 }
 
-/** Lets a fault befall a call of the page. */
+/** Applies a fault to a call of the page. */
 async function befall(route: Route, fault: Fault): Promise<void> {
   if (fault === 'lost') return route.abort('connectionreset');
   const response = await route.fetch();
@@ -29,7 +29,7 @@ async function befall(route: Route, fault: Fault): Promise<void> {
   return unlessGone(route.fulfill({ response }));
 }
 
-/** The next calls to the payments meet up to two faults, as the seed has them; then the line is good. */
+/** Gives the next payment calls up to two faults chosen by the seed; later calls go through. */
 async function plan(page: Page, seed: number): Promise<Fault[]> {
   const random = seededNumbers(seed);
   const next = () => faults[Math.floor(random() * faults.length)] ?? 'lost';
@@ -61,17 +61,14 @@ async function pay(page: Page, { path, title, send, seed }: { path: string; titl
   const end = dialog.getByRole('link', { name: 'Ödemeye devam et' }).or(page.getByText('çekim talebin alındı').first());
   const absent = dialog.getByText('Talebin bize ulaşmadı');
   await expect(end.or(absent).first(), story).toBeVisible({ timeout: FOUND_MS });
-  // Whoever is told that nothing has arrived sends it again.
+  // If nothing has arrived, the player sends it again.
   if (await absent.isVisible()) await button.click();
   await expect(end.first(), story).toBeVisible({ timeout: FOUND_MS });
-  // A withdrawal closes its dialog by going back, which would cross the way to the next page.
+  // A withdrawal closes its dialog by going back, which would collide with the next navigation.
   if (title === 'Para çek') await expect(dialog).toHaveCount(0);
 }
 
-test('[R7.064] [R8.004] [R8.008] whatever befalls the line while a player pays, he learns by himself what became of it, and pays once', async ({
-  page,
-  server,
-}) => {
+test('[R7.064] [R8.004] [R8.008] whatever network fault hits a payment, the player sees its outcome automatically and pays once', async ({ page, server }) => {
   test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await page.getByRole('button', { name: '₺1.000,00 ekle' }).click();
@@ -125,7 +122,7 @@ async function sendPapara(page: Page, { title, send, lira }: { title: string; se
   await dialog.getByRole('button', { name: send }).click();
 }
 
-/** Books what is asked at this address and loses the answer, as often as it is asked. Answers the keys it was asked with. */
+/** The server executes every call to this address, but the answer is lost. Returns the calls' idempotency keys. */
 async function loseAnswers(page: Page, address: string): Promise<(string | undefined)[]> {
   const keys: (string | undefined)[] = [];
   await page.route(address, async (route) => {
@@ -135,7 +132,7 @@ async function loseAnswers(page: Page, address: string): Promise<(string | undef
   return keys;
 }
 
-test('[R7.064] a deposit whose answer is lost is found out about after a reload, and is not sent twice', async ({ page, server }) => {
+test('[R7.064] the outcome of a deposit whose answer is lost is found after a reload, and nothing is sent twice', async ({ page, server }) => {
   test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await loseAnswers(page, '**/api/payment/deposit');
@@ -148,7 +145,7 @@ test('[R7.064] a deposit whose answer is lost is found out about after a reload,
   expect(kept).toContain('"amount":75');
   expect(kept).not.toContain('1234567890');
 
-  // The dialog is opened again while nothing is known: there is no form to send.
+  // Reopened while the outcome is unknown, the dialog has no form to send.
   await dialog.getByRole('button', { name: 'Kapat', exact: true }).click();
   await papara(page).click();
   await expect(dialog).toContainText('Önceki talebine bakıyoruz');
@@ -165,7 +162,7 @@ test('[R7.064] a deposit whose answer is lost is found out about after a reload,
   expect(await page.evaluate(() => localStorage.getItem('undecided'))).toBeNull();
 });
 
-test('[R7.064] a deposit that never arrived is said to be absent after a reload, and the form can be sent', async ({ page, server }) => {
+test('[R7.064] a deposit that never arrived is reported as such after a reload, and the form can be sent', async ({ page, server }) => {
   test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await page.route('**/api/payment/*', (route) => (/deposit|submission/.test(route.request().url()) ? route.abort('connectionreset') : route.continue()));
@@ -183,7 +180,7 @@ test('[R7.064] a deposit that never arrived is said to be absent after a reload,
   await expect(dialog.getByRole('link', { name: 'Ödemeye devam et' })).toBeVisible({ timeout: FOUND_MS });
 });
 
-test('[R7.064] a refill and a withdrawal whose answers are lost are found out about without a second try, and said', async ({ page, server }) => {
+test('[R7.064] the outcome of a refill and of a withdrawal whose answers are lost is found and shown without a second try', async ({ page, server }) => {
   test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   const keys = await loseAnswers(page, '**/api/user/refill');
@@ -205,7 +202,10 @@ test('[R7.064] a refill and a withdrawal whose answers are lost are found out ab
   await expect(page.getByRole('region', { name: 'Son çekimlerin' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('[R7.064] a bonus whose answer is lost is asked for by itself with the same key, also after a reload, and then said', async ({ page, server }) => {
+test('[R7.064] a bonus claim whose answer is lost is retried automatically with the same key, even after a reload, and then shown', async ({
+  page,
+  server,
+}) => {
   test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server, '/');
   await verifyOwnPhone(page, server);
@@ -224,7 +224,7 @@ test('[R7.064] a bonus whose answer is lost is asked for by itself with the same
   await expect(page.getByRole('main')).toContainText('Deneme bonusu');
 });
 
-test('[R7.064] the trial bonus of a registration whose answer is lost is asked for by itself', async ({ page, server }) => {
+test('[R7.064] the trial bonus of a registration whose answer is lost is requested again automatically', async ({ page, server }) => {
   test.setTimeout(slowTests.severalWaits);
   const player = newPlayer();
   await page.goto('/');

@@ -26,7 +26,7 @@ test.afterEach(async () => {
 const address = (path = '') => `http://localhost:${line.port}/${path}`;
 const offlineBar = (page: Page) => page.getByText('Çevrimdışı — son bilinen veriler');
 
-/** Ways in which a line is lost, and each way back. */
+/** Ways in which the connection is lost. */
 const losses = {
   'is cut': () => line.cut(),
   'takes everything and answers nothing': () => line.stall(),
@@ -43,7 +43,7 @@ function giveBack(port: number): void {
   line.restore();
 }
 
-/** A first visit that ends with everything on the device. */
+/** A first visit that ends with everything stored on the device. */
 async function visit(page: Page, start = address()): Promise<void> {
   await page.goto(start);
   await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
@@ -53,7 +53,7 @@ async function visit(page: Page, start = address()): Promise<void> {
 }
 
 for (const [name, lose] of Object.entries(losses))
-  test(`[RC.037] a return and a deep link show what is stored when the line ${name}, and the page goes on by itself when it is back`, async ({
+  test(`[RC.037] a return and a deep link show what is stored when the connection ${name}, and the page recovers by itself once back online`, async ({
     page,
     server,
   }) => {
@@ -82,8 +82,8 @@ for (const [name, lose] of Object.entries(losses))
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 
-test('[RC.037] without a line money and launches say why they are closed, send nothing, and open without a reload', async ({ page, context }) => {
-  // At the server's own address: its games let no other frame them.
+test('[RC.037] offline, payments and launches say why they are unavailable, send nothing, and open again without a reload', async ({ page, context }) => {
+  // At the server's own address, as its games refuse to be framed by any other.
   await visit(page, '/');
   await registerThroughDialog(page, newPlayer());
   await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
@@ -112,7 +112,7 @@ test('[RC.037] without a line money and launches say why they are closed, send n
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('a line that comes and goes reloads nothing and ends in a working page', async ({ page }) => {
+test('a connection that comes and goes causes no reload and ends in a working page', async ({ page }) => {
   await visit(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -132,7 +132,7 @@ test('a line that comes and goes reloads nothing and ends in a working page', as
   expect(loads).toBe(0);
 });
 
-test('a slow line is a line: the first visit ends in a whole page without a word about it', async ({ page, server }) => {
+test('a slow connection is not offline: the first visit ends in a whole page without a notice', async ({ page, server }) => {
   const slow = await openSlowLine(server.port);
   try {
     await page.goto(slow.url);
@@ -144,7 +144,7 @@ test('a slow line is a line: the first visit ends in a whole page without a word
   }
 });
 
-test('a first visit whose line breaks at once says so in words and goes on when it is back', async ({ page, server }) => {
+test('a first visit whose connection drops at once shows a message and continues once back online', async ({ page, server }) => {
   await page.route('**/sw.js', (route) => route.abort());
   await page.goto(address());
   await expect(page.locator('#root:not([data-shell])').getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();

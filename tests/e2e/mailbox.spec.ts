@@ -83,7 +83,7 @@ const hostileTexts = [
   '{{constructor.constructor("document.title = `taken`")()}}',
 ];
 
-test('ten hostile mails stand there as they were written and do nothing', async ({ page, mailbox }) => {
+test('ten hostile mails are shown as written and do nothing', async ({ page, mailbox }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   for (const [index, text] of hostileTexts.entries()) {
@@ -97,7 +97,7 @@ test('ten hostile mails stand there as they were written and do nothing', async 
   expect(new Set(asked)).toEqual(new Set([mailbox.url]));
 });
 
-test('a lost line keeps the messages in sight, and Retry opens a box that could not open', async ({ page, context, mailbox }) => {
+test('messages stay visible when the connection drops, and Retry opens a box that could not open', async ({ page, context, mailbox }) => {
   await mailbox.mail('line@example.com', { subject: 'Önceki', text: 'x' });
   await openBox(page, 'line@example.com');
   await expect(page.getByRole('heading', { name: 'Önceki' })).toBeVisible();
@@ -115,7 +115,7 @@ test('a lost line keeps the messages in sight, and Retry opens a box that could 
   await expect(page.getByRole('heading', { name: 'Önceki' })).toBeVisible();
 });
 
-test('what is no address is said in words, without a Retry that cannot help', async ({ page }) => {
+test('an invalid address shows a message, without a Retry that cannot help', async ({ page }) => {
   await openBox(page, '<script>alert(1)</script>');
   await expect(page.getByText('Bu bir e-posta adresi ya da telefon numarası değil.')).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(1);
@@ -126,7 +126,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
   ]) {
-    test(`it can be read by everybody, ${colorScheme}, ${viewport.width} px wide`, async ({ page, mailbox }) => {
+    test(`the mailbox is accessible, ${colorScheme}, ${viewport.width} px wide`, async ({ page, mailbox }) => {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       await mailbox.mail(`access-${colorScheme}-${viewport.width}@example.com`, { subject: 'Yeni şifre', text: 'Kodun 481516' });

@@ -11,15 +11,12 @@ const detail = (page: Page) => page.getByRole('dialog', { name: 'Bildirim', exac
 const row = (page: Page, title: string) => panel(page).getByRole('button', { name: new RegExp(title) });
 const unreadMark = (page: Page, title: string) => row(page, title).getByRole('img', { name: 'Okunmadı' });
 
-/** What the worker tells the page, without the worker. */
+/** Sends the page a message as the worker does, without the worker. */
 async function tellAsWorker(page: Page, message: object): Promise<void> {
   await page.evaluate((data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })), message);
 }
 
-test('[R4.007] [R4.008] a reading counts once the server has said yes: a refused one shows nothing and leaves the notification unread', async ({
-  page,
-  server,
-}) => {
+test('[R4.007] [R4.008] a notification counts as read once the server confirms: a refusal shows nothing and leaves it unread', async ({ page, server }) => {
   const player = await enterAsNewPlayer(page, server);
   await player.notify({ type: 'System', title: 'Bakım var' });
   let asked = 0;
@@ -46,7 +43,7 @@ test('[R4.007] [R4.008] a reading counts once the server has said yes: a refused
   await expect(unreadMark(page, 'Bakım var')).toHaveCount(0);
 });
 
-test('[RC.034] a reading without a line waits, stays unread over a reload, and is told once when the line is back, in every tab', async ({
+test('[RC.034] a notification read offline stays unread across a reload; once back online it is reported once and read in every tab', async ({
   page,
   context,
   server,
@@ -81,7 +78,7 @@ test('[RC.034] a reading without a line waits, stays unread over a reload, and i
   expect(told).toEqual([{ id: [id] }]);
 });
 
-test('[R7.053] [R4.009] [R4.010] [R4.011] hub, push and list bring a notification once; the bell shakes when the count grows and not when it falls', async ({
+test('[R7.053] [R4.009] [R4.010] [R4.011] a notification from hub, push and list appears once; the bell shakes when the count grows and not when it falls', async ({
   page,
   server,
 }) => {
@@ -99,7 +96,7 @@ test('[R7.053] [R4.009] [R4.010] [R4.011] hub, push and list bring a notificatio
   await expect(row(page, 'Yatırımın onaylandı')).toHaveCount(1);
   await row(page, 'Yatırımın').click();
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
-  // A push that comes late makes nothing unread again, and its count is of yesterday.
+  // A late push marks nothing as unread again, and its count is outdated.
   await tellAsWorker(page, { type: 'PUSH_RECEIVED', notification, unreadCount: 7 });
   await page.keyboard.press('Escape');
   await expect(row(page, 'Yatırımın')).toHaveCount(1);
@@ -115,7 +112,7 @@ test('[R7.053] [R4.009] [R4.010] [R4.011] hub, push and list bring a notificatio
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 9+ okunmamış');
 });
 
-test('more than a page comes by itself, without a gap, is found by its words and kinds, and can be read without a line', async ({ page, context, server }) => {
+test('more than one page loads by itself without a gap, can be searched and filtered by kind, and can be read offline', async ({ page, context, server }) => {
   const player = await enterAsNewPlayer(page, server);
   for (let number = 1; number <= 130; number += 1) await player.notify({ type: number % 10 === 0 ? 'Bonus' : 'System', title: `Haber ${number}.` });
   await page.goto('/');
@@ -143,7 +140,7 @@ test('more than a page comes by itself, without a gap, is found by its words and
   await expect(panel(page).locator('li button')).toHaveCount(100);
 });
 
-test('ten thousand stored notifications open and are searched at once, without a line', async ({ page, context, server }) => {
+test('ten thousand stored notifications open and are searched at once, offline', async ({ page, context, server }) => {
   const player = await enterAsNewPlayer(page, server);
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
   await untilControlled(page);
@@ -185,7 +182,7 @@ test('ten thousand stored notifications open and are searched at once, without a
   await expect(panel(page).locator('li button')).toHaveCount(1);
 });
 
-test('all are marked as read after a moment in which it can be taken back', async ({ page, server }) => {
+test('all are marked as read after a moment in which that can be undone', async ({ page, server }) => {
   const player = await enterAsNewPlayer(page, server);
   await player.notify({ type: 'System', title: 'Bakım var' });
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış');
@@ -235,7 +232,7 @@ test('a guest who follows a notification logs in first and then sees it', async 
   await expect(page).toHaveURL(/\/promotions$/);
 });
 
-test('a click on a shown notification leads the running app to its screen and opens it there', async ({ page, server }) => {
+test('a click on a shown notification takes the running app to its screen and opens it there', async ({ page, server }) => {
   const player = await enterAsNewPlayer(page, server);
   const id = await player.notify({ type: 'Bonus', title: 'Bonusun hazır' });
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış');
@@ -252,7 +249,7 @@ test('a click on a shown notification leads the running app to its screen and op
   await expect(page.getByRole('heading', { name: 'Promosyonlar', level: 1 })).toBeVisible();
 });
 
-test('pushes that were refused in the browser are explained for as long as they are, categories are chosen, and a backend without pushes shows nothing of them', async ({
+test('pushes blocked in the browser are explained while they are blocked, categories can be chosen, and a backend without pushes shows no settings', async ({
   page,
   context,
   server,
@@ -286,7 +283,7 @@ test('pushes that were refused in the browser are explained for as long as they 
   await expect(panel(page).getByRole('button', { name: 'Bildirim ayarları' })).toHaveCount(0);
 });
 
-test('the app offers itself for the home screen when that is earned, and rests when it is put off', async ({ page, server }) => {
+test('the app offers to be installed after a favourite is added, and not again once it is put off', async ({ page, server }) => {
   const offer = page.getByRole('region', { name: 'Meydan’ı ana ekrana ekle' });
   const offerByBrowser = () =>
     page.evaluate(() => {
@@ -306,7 +303,7 @@ test('the app offers itself for the home screen when that is earned, and rests w
     .click();
   await expect(offer).toBeVisible();
   expect(await findAccessProblems(page)).toEqual([]);
-  // A bet slip lies where the offer does.
+  // The bet slip is where the offer would be.
   await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Spor' }).click();
   await expect(page.frameLocator('iframe').getByRole('button', { name: 'Ligleri ve aramayı aç' })).toBeVisible();
   await expect(offer).toHaveCount(0);
@@ -321,11 +318,11 @@ test('the app offers itself for the home screen when that is earned, and rests w
   await expect(offer).toHaveCount(0);
 });
 
-test('no state of the panel has a barrier, in both themes', async ({ page, context, server }) => {
+test('no state of the panel has an accessibility problem, in both themes', async ({ page, context, server }) => {
   const player = await enterAsNewPlayer(page, server);
   await player.notify({ type: 'Deposit', title: 'Yatırımın onaylandı' });
   await untilControlled(page);
-  // An address of its own for each: on the same one the panel would still be open.
+  // Each has its own address: at the same one the panel would still be open.
   for (const [theme, path] of [
     ['dark', '/'],
     ['light', '/casino/slot'],

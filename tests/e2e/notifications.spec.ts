@@ -7,7 +7,7 @@ const pulse = (page: Page) => bell(page).locator('i');
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimler' });
 const row = (page: Page, title: string) => panel(page).getByRole('button', { name: new RegExp(title) });
 
-test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R3.020] [R4.012] a player reads his notifications', {
+test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R3.020] [R4.012] a player reads their notifications', {
   tag: '@quick',
 }, async ({ page, server }) => {
   const lists: unknown[] = [];
@@ -54,7 +54,7 @@ test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R
   await expect(pulse(page)).toHaveCount(0);
 });
 
-test('[R3.018] the time of a notification is the day in the time zone of the device', { tag: '@quick' }, async ({ page, server }) => {
+test('[R3.018] the date of a notification is the day in the device’s time zone', { tag: '@quick' }, async ({ page, server }) => {
   const late = { id: '1', title: 'Gece', note: 'Ayrıntılar burada.', type: 'Bonus', timeStamp: '2026-11-19T22:30:00.000Z', isRead: true };
   await page.route('**/api/customer/notification', (route) => route.fulfill({ json: { success: true, message: null, data: [late] } }));
   await enterAsNewPlayer(page, server);
@@ -62,7 +62,7 @@ test('[R3.018] the time of a notification is the day in the time zone of the dev
   await expect(row(page, 'Gece').locator('time')).toHaveText('20.Kas.26');
 });
 
-test('[R2.168] [R2.169] [R2.170] an empty panel says what will come, 582 px high at the bell, in full height where there is no more room', {
+test('[R2.168] [R2.169] [R2.170] an empty panel says what will appear; it is 582 px high at the bell, and full height in a narrow window', {
   tag: '@quick',
 }, async ({ page, server }) => {
   await page.route('**/api/customer/notification', (route) => route.fulfill({ json: { success: true, message: null, data: [] } }));
@@ -76,7 +76,7 @@ test('[R2.168] [R2.169] [R2.170] an empty panel says what will come, 582 px high
   const dialog = page.getByRole('dialog', { name: 'Notifications' });
   await expect(dialog).toContainText('When you have a new notification, you will see it here.');
   expect(await dialog.boundingBox()).toMatchObject({ height: 582, width: 400 });
-  // Decisions, 15.20: the width decides, and a low window leaves it 16 px above and below.
+  // Decisions, 15.20: the width decides, and a low window leaves 16 px above and below.
   await page.setViewportSize({ width: 1440, height: 900 });
   expect(await dialog.boundingBox()).toMatchObject({ height: 582, width: 400 });
   await page.setViewportSize({ width: 1440, height: 500 });
@@ -89,7 +89,7 @@ test('[R2.168] [R2.169] [R2.170] an empty panel says what will come, 582 px high
   expect(await dialog.boundingBox()).toMatchObject({ height: 844, width: 390, x: 0, y: 0 });
 });
 
-test('an address with a notification opens it over its screen, Back leads through the list, and the address is left clean', { tag: '@quick' }, async ({
+test('an address with a notification opens it over its screen, Back goes through the list, and the address is cleaned', { tag: '@quick' }, async ({
   page,
   server,
 }) => {
@@ -103,7 +103,7 @@ test('an address with a notification opens it over its screen, Back leads throug
   await page.goBack();
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Promosyonlar', level: 1 })).toBeVisible();
-  // A screen that does not exist falls back to home below the panel; without an id it is the list.
+  // An unknown screen falls back to home below the panel; without an id the list opens.
   await page.goto('/dashboard/nowhere?notification=');
   await expect(row(page, 'Bonusun hazır')).toBeVisible();
   await expect(page).toHaveURL(`${server.url}`);

@@ -8,9 +8,9 @@ import { untilControlled } from '../support/until-controlled.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Every field that an address of the app may have, and one that none has. */
+/** Every search field that an address of the app may have, and one that none has. */
 const fields = 'q page period from to status type view game provider providers order table new demo round detail sport x'.split(' ');
-/** As they stand in an address. */
+/** As written in an address. */
 const oddValues = [
   '1e5',
   'true',
@@ -29,17 +29,20 @@ const oddValues = [
 ];
 const oddParts = ['%', '%E0%A4%A', '%ff', '%00', '__proto__', 'constructor', 'undefined', '%F0%9F%8E%B0', '-1', '1e5', 'a%20b', '%2F%2Fx', 'x'.repeat(300)];
 
-/** How often a route is visited: with its fields a value further on each time. */
+/** Visits per route; each one moves its fields on by one value. */
 const VISITS = 2;
 
-/** A search of all fields, each with another odd value, and an odd fragment; some values come as names as well, which a prototype would answer to. */
+/**
+ * A search of all fields, each with another odd value, and an odd fragment.
+ * Some values are names as well, to hit properties of a prototype.
+ */
 function oddTail(turn: number): string {
   const at = (index: number) => oddValues[(index + turn) % oddValues.length] ?? '';
   const search = [...fields.map((field, index) => `${field}=${at(index)}`), ...[0, 1, 2].map((index) => `${at(index).slice(0, 20)}=1`)];
   return `?${search.join('&')}#${at(0)}`;
 }
 
-/** What stands in games and the sportsbook is another program's. */
+/** Blocks the content of games and the sportsbook, which are separate programs. */
 async function leaveFramesOut(page: Page): Promise<void> {
   await page.route(
     () => true,
@@ -47,7 +50,7 @@ async function leaveFramesOut(page: Page): Promise<void> {
   );
 }
 
-/** Goes to an address and answers by what is shown there instead of a page; an empty text where it is a page. */
+/** Goes to an address and returns what failed there; an empty text if it shows a page. */
 async function findFailure(page: Page, address: string): Promise<string> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await settle(page);
@@ -66,13 +69,13 @@ async function walk(page: Page): Promise<void> {
 }
 
 // P1
-test('a guest gets a page at every route, whatever its search and its fragment say', async ({ page }) => {
+test('a guest gets a page at every route, whatever its search and fragment', async ({ page }) => {
   test.setTimeout(slowTests.tour);
   await leaveFramesOut(page);
   await walk(page);
 });
 
-test('a player gets a page at every route, whatever its search and its fragment say', async ({ page, server }) => {
+test('a player gets a page at every route, whatever its search and fragment', async ({ page, server }) => {
   test.setTimeout(slowTests.tour);
   await enterAsNewPlayer(page, server);
   await leaveFramesOut(page);
@@ -80,7 +83,7 @@ test('a player gets a page at every route, whatever its search and its fragment 
 });
 
 // P1, P9
-test('a part of an address that names nothing leads to the app’s own words, whatever stands there', async ({ page, server }) => {
+test('an unknown part of an address leads to the app’s own not-found page, whatever it is', async ({ page, server }) => {
   test.setTimeout(slowTests.tour);
   await leaveFramesOut(page);
   const visitAll = async (root: string) => {
@@ -96,7 +99,7 @@ test('a part of an address that names nothing leads to the app’s own words, wh
 });
 
 // P9
-test('an address of the account that names nothing lets a guest log in first, and is told to a player', async ({ page, server }) => {
+test('an unknown account address has a guest log in first, and shows a player that it does not exist', async ({ page, server }) => {
   const player = newPlayer();
   await openAccount(page, player, { device: 'another-device', language: 'tr' });
   await page.goto(`${server.url}dashboard/unknown`);
@@ -110,7 +113,7 @@ test('an address of the account that names nothing lets a guest log in first, an
 });
 
 // P2
-test('a password manager’s way to the change of a password ends there, for a guest after the login', async ({ page, server }) => {
+test('a password manager’s change-password address opens that page, for a guest after the login', async ({ page, server }) => {
   const player = newPlayer();
   await openAccount(page, player, { device: 'another-device', language: 'tr' });
   await page.goto(`${server.url}.well-known/change-password`);
@@ -128,7 +131,7 @@ test.describe('with the worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   // P2
-  test('what asks for a file is answered by the server, not from the stored shell', async ({ page }) => {
+  test('a request for a file is answered by the server, not from the stored shell', async ({ page }) => {
     await page.goto('/');
     await untilControlled(page);
     for (const path of ['/.well-known/x', '/.env', '/wp-login.php', '/casino/index.php']) expect((await page.goto(path))?.status(), path).toBe(404);

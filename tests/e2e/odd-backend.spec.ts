@@ -19,16 +19,16 @@ const test = base.extend<{ backend: PlainBackend }>({
 
 const BALANCE = '₺250,50';
 const UNKNOWN_BALANCE = '—';
-/** What nobody should ever read: values that were shown unread, and the words for an error of our own. */
+/** What must never be shown: raw values, and the message for an error of our own. */
 const senseless = /\bNaN\b|\bundefined\b|\[object|Invalid Date|Beklenmedik bir sorun oldu/;
 const offlineWords = /Bağlantı yok|Çevrimdışı|Bağlantını denetle/;
 
 const isText = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
 
-/** What was sent last by a call that answers with data, bent or as it is; null where it answers otherwise. */
+/** The last data that a call sent, odd or unchanged; null if it answers otherwise. */
 const sentData = (odd: OddAnswers, call: string) => (['odd', 'plain'].includes(odd.manner(call)) ? odd.sent(call) : null);
 
-/** Names of the games of an answer that have all that a game needs. */
+/** Names of the games in an answer that have everything a game needs. */
 function readableNames(data: unknown): string[] {
   const games = Array.isArray(data) ? (data as (Record<string, unknown> | null)[]) : [];
   const whole = games.filter(
@@ -37,13 +37,13 @@ function readableNames(data: unknown): string[] {
   return whole.map((game) => String(game?.name));
 }
 
-/** Titles of the notifications of an answer that have all that one needs. */
+/** Titles of the notifications in an answer that have everything a notification needs. */
 function readableTitles(data: unknown): string[] {
   const notes = Array.isArray(data) ? (data as (Record<string, unknown> | null)[]) : [];
   return notes.filter((note) => [note?.id, note?.title].every((one) => one === '' || isText(one))).map((note) => String(note?.title));
 }
 
-/** Keys of the fields of a payment that have all that one needs; none where the call says nothing of them. */
+/** Keys of the payment fields that have everything a field needs; none if the call sends no list. */
 function readableFields(odd: OddAnswers): string[] {
   const fields = sentData(odd, 'POST payment/detail');
   return Array.isArray(fields)
@@ -51,7 +51,7 @@ function readableFields(odd: OddAnswers): string[] {
     : [];
 }
 
-/** Warnings about what could not be read, of the document that is open; told twice in one document they are an error. */
+/** Collects warnings about unreadable data that appear twice in one document, which is an error. */
 function watchWarnings(page: Page): string[] {
   const twice: string[] = [];
   const told = new Set<string>();
@@ -72,14 +72,14 @@ interface Walk {
   countOfflineBars: () => Promise<number>;
 }
 
-/** The screen has come to rest and makes sense. */
+/** Expects the screen to settle and to make sense. */
 async function expectSense(walk: Walk, place: string, isLoggedIn = true): Promise<void> {
   await expect(walk.page.locator('#content'), place).toBeVisible();
   await expect(walk.page.locator('[aria-busy="true"]:visible'), place).toHaveCount(0, { timeout: slowWaits.deadline });
   await expectSensibleWords(walk, place, isLoggedIn);
 }
 
-/** Nothing on the screen is senseless or says that there is no network, and who was logged in still is. */
+/** Expects no senseless text and no offline message on the screen, and an unchanged login. */
 async function expectSensibleWords({ page, countOfflineBars }: Walk, place: string, isLoggedIn = true): Promise<void> {
   for (const words of [senseless, offlineWords]) await expect(page.locator('body'), place).not.toContainText(words, { useInnerText: true });
   expect(await countOfflineBars(), place).toBe(0);
@@ -123,7 +123,7 @@ async function walkNotifications(walk: Walk): Promise<void> {
     await expect(panel.getByText(title, { exact: true }).first(), title).toBeVisible();
 }
 
-/** Fills what a payment asks for and sends it, as far as there is a form. */
+/** Fills in the form of a payment and sends it, if there is one. */
 async function pay(walk: Walk, way: 'deposit' | 'withdraw'): Promise<void> {
   const { page } = walk;
   await page.goto(`dashboard/${way}`);
@@ -146,14 +146,14 @@ async function pay(walk: Walk, way: 'deposit' | 'withdraw'): Promise<void> {
   if (fields.length > 0) {
     await expect(send).toBeEnabled();
     await send.click();
-    // A field that asks for something else is said to be wrong.
+    // A field that needs another kind of value is marked as invalid.
     const isAsked = () => walk.backend.asked.some(({ path }) => path === `payment/${way}`);
     await expect.poll(async () => isAsked() || (await dialog.locator('[aria-invalid="true"]').count()) > 0, { timeout: slowWaits.poll }).toBe(true);
   }
   await expectPaymentTold(walk, `${way}, sent`);
 }
 
-/** Where nothing tells what became of a lost submission, the dialog says that it looks for it, and goes on doing so; else it comes to rest. */
+/** If no call reports the outcome of a lost submission, the dialog says it keeps looking; otherwise it settles. */
 async function expectPaymentTold(walk: Walk, place: string): Promise<void> {
   const isTellable = !['broken', 'silent'].includes(walk.odd.manner('POST payment/submission'));
   if (isTellable) return expectSense(walk, place);
@@ -180,9 +180,9 @@ const pages = [
   'dashboard/statement',
 ];
 
-/** An amount that can't be read is never shown as one, and one that is not from now says from when it is. */
+/** An unreadable amount is never shown as one, and an outdated one says when it is from. */
 async function expectBalance({ page, odd }: Walk): Promise<void> {
-  // A withdrawal that was taken closes its dialog half a second later by a step back, which breaks a navigation off.
+  // An accepted withdrawal closes its dialog half a second later by going back, which aborts a navigation.
   await expect(() => page.goto('dashboard/deposit')).toPass();
   const balance = page.getByRole('banner').locator('.money').first();
   const amount = balance.locator('span').first();
@@ -194,7 +194,7 @@ async function expectBalance({ page, odd }: Walk): Promise<void> {
 }
 
 for (const seed of listOddSeeds()) {
-  test(`[RC.039] [R7.061] the app goes on with a backend that answers as it likes, seed ${seed}`, async ({ page, backend }) => {
+  test(`[RC.039] [R7.061] the app keeps working with a backend that sends odd answers, seed ${seed}`, async ({ page, backend }) => {
     test.setTimeout(slowWaits.walk);
     const odd = oddAnswers(seed);
     backend.sendAnswer = (outgoing, call, envelope) => odd.send(outgoing, call, envelope);
@@ -223,7 +223,7 @@ for (const seed of listOddSeeds()) {
     await expectSense(walk, 'menu with the settings');
     await page.evaluate(() => Object.assign(window, { isBeforeFarewell: true }));
     await menu.getByRole('button', { name: 'Çıkış yap' }).click();
-    // The page reloads itself after a farewell.
+    // The page reloads itself after a logout.
     await page.waitForFunction(() => !('isBeforeFarewell' in window));
     await expect(page.getByRole('banner').getByRole('button', { name: 'Giriş yap' })).toBeVisible();
     await expectSense(walk, 'logout', false);

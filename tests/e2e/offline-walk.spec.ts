@@ -2,10 +2,9 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { slowTests } from '../support/slow-waits.ts';
 
-/** A first visit is over by then, on a line that is not slowed down. */
-/** On a machine that does nothing else twenty seconds are enough; here other tests run beside it. */
+/** Longest first visit on a fast network. Twenty seconds are enough on an idle machine; here other tests run too. */
 const FIRST_VISIT_MS = 60_000;
-/** What a screen says that has found nothing to show. */
+/** What a screen says when it has found nothing to show. */
 const FAILED = /açılamadı|Bağlantı yok|could not be opened|No connection/;
 const systemCategories = ['slot', 'live', 'games', 'bingo', 'tvbets', 'virtual', 'crash'];
 const screens = [
@@ -29,7 +28,7 @@ async function listPages(address: string, language: string): Promise<string[]> {
   return data.flatMap(({ content }) => content.map(({ id }) => `/pages/${id}`));
 }
 
-/** How many games the lobby of a screen holds; 0 for a screen that is no lobby. */
+/** Number of games in the lobby of a screen; 0 for a screen that is no lobby. */
 async function countGames(address: string, path: string): Promise<number> {
   const category = /^\/casino\/(\w+)$/.exec(path)?.[1];
   if (!category) return 0;
@@ -40,7 +39,7 @@ async function countGames(address: string, path: string): Promise<number> {
 
 const languagesStored = (page: Page) => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}')).sort());
 
-test('after one visit every screen works without a line, in both languages', async ({ page, context, server }) => {
+test('after one visit every screen works offline, in both languages', async ({ page, context, server }) => {
   test.setTimeout(slowTests.tour);
   const pages = { tr: await listPages(server.url, 'tr'), en: await listPages(server.url, 'en') };
   expect(pages.tr.length).toBeGreaterThan(3);
@@ -66,7 +65,7 @@ test('after one visit every screen works without a line, in both languages', asy
   }
 });
 
-test('a device that saves data stores the shown language and no other', async ({ page }) => {
+test('a device in data-saver mode stores only the shown language', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto('/');
   await expect.poll(() => languagesStored(page), { timeout: FIRST_VISIT_MS }).toEqual(['tr']);
@@ -74,14 +73,14 @@ test('a device that saves data stores the shown language and no other', async ({
   expect(english).toBe(0);
 });
 
-test('what was stored today is not asked for again by the next start', async ({ page }) => {
+test('what was stored today is not requested again by the next start', async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => languagesStored(page), { timeout: FIRST_VISIT_MS }).toEqual(['en', 'tr']);
   const asked: string[] = [];
   page.on('request', (request) => /api\/(?:cms\/page|casino\/games)$/.test(request.url()) && asked.push(request.postData() ?? ''));
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { name: 'Promosyonlar' })).toBeVisible();
-  // The footer comes when the page has been idle: what is stored for later would have begun by then.
+  // The footer appears once the page has been idle; storing for offline use would have begun by then.
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(5_000);
   expect(asked).toEqual([]);

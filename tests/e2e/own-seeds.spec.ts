@@ -6,7 +6,7 @@ import type { RunningServer } from '../support/running-server.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** What this browser draws, as the sandbox's own seeds are not written: those have other lengths. */
+/** Format of the seeds that this browser draws; the sandbox's own seeds have other lengths. */
 const OWN_SEED = /^[0-9a-f]{32}$/;
 
 async function openDemo(page: Page, server: RunningServer, code: string): Promise<void> {
@@ -18,7 +18,7 @@ for (const [kind, code, path, button] of [
   ['slot', 'slot-yakamoz', '/game/spin', '#spin'],
   ['hand', 'games-valeli-poker', '/game/hand/begin', '#deal'],
 ] as const) {
-  test(`the first round of a ${kind} is made with the client seed that its page has drawn and shows`, async ({ page, server }) => {
+  test(`the first round of a ${kind} uses the client seed that its page has drawn and shows`, async ({ page, server }) => {
     await openDemo(page, server, code);
     await page.locator('#open-fairness').click();
     const shown = await page.locator('#new-seed').inputValue();
@@ -44,7 +44,7 @@ for (const viewport of [
       { system: 'softgamings', code: '7619', name: 'Martı' },
       { system: 'hub88', code: '9428', name: 'Şans Çarkı' },
     ])
-      test(`a player of ${game.name} finds the seed of their browser among those of its chains`, async ({ page, server }) => {
+      test(`a player of ${game.name} finds their browser’s seed among those of its chains`, async ({ page, server }) => {
         await enterAsNewPlayer(page, server, playPath(game));
         const frame = page.frameLocator(`iframe[title="${game.name}"]`);
         await frame.locator('.is-open #open-fairness').click();
@@ -53,7 +53,7 @@ for (const viewport of [
         await expect(list.locator('li', { hasText: 'senin' }).locator('code')).toHaveText(OWN_SEED);
       });
 
-    test('a visitor of a demo sees the chain that collects seeds, and none of their own in it', async ({ page, server }) => {
+    test('a demo visitor sees the chain that collects seeds, with none of their own in it', async ({ page, server }) => {
       await openDemo(page, server, 'crash-marti');
       await page.locator('#open-fairness').click();
       await expect(page.getByText('Sıradaki zincir')).toBeVisible();

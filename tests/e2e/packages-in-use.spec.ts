@@ -12,7 +12,7 @@ type Coverage = Awaited<ReturnType<Page['coverage']['stopJSCoverage']>>;
 const readPackageFile = (path: string) => readFileSync(new URL(`../../node_modules/${path}`, import.meta.url), 'utf8');
 const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { dependencies: Record<string, string> };
 
-/** Words of each package's own that the build keeps, in a function that runs when the package does its work. */
+/** Code unique to each package that survives the build, in a function that runs when the package does its work. */
 const marks: [name: string, file: string, mark: RegExp][] = [
   ['react', 'react/cjs/react.production.js', /\.H\.useState\(/],
   ['@tanstack/react-router', '@tanstack/router-core/dist/esm/router.js', /__TSR_ROUTER__ ?=/],
@@ -42,7 +42,7 @@ interface RendererInternals {
   rendererPackageName: string;
   version: string;
   bundleType: number;
-  /** What the components' hooks go through while a renderer is at work. */
+  /** The dispatcher that the components' hooks use while a renderer is at work. */
   currentDispatcherRef: { H: unknown };
 }
 interface Watched {
@@ -59,7 +59,7 @@ declare global {
   }
 }
 
-/** Listens, as React's developer tools do, to the renderer that the app brings. Runs in the page before the app. */
+/** Listens to the app's renderer, as React's developer tools do. Runs in the page before the app. */
 function listenToRenderer(): void {
   const seen: Watched = { commits: 0, dispatchers: 0 };
   globalThis.watched = seen;
@@ -86,14 +86,14 @@ function listenToRenderer(): void {
   };
 }
 
-/** What has run while something was done; a page that is left takes what it knows of that with it. */
+/** The code that ran during an action. A page that is left loses its coverage. */
 async function cover(page: Page, act: () => Promise<void>): Promise<Coverage> {
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   await act();
   return page.coverage.stopJSCoverage();
 }
 
-/** Is refused a login, and a registration without a word in it. */
+/** Is refused a login, and a registration with an empty form. */
 async function beGuest(page: Page): Promise<void> {
   await page.goto('/');
   const corner = page.getByRole('banner');
@@ -155,7 +155,7 @@ test('[RC.001] [RC.002] [R9.032] the screens are rendered by the production buil
   expect(isRoot).toBe(true);
 });
 
-test('[RC.003] every route is one of the router’s, and a link leads on within the document', async ({ page }) => {
+test('[RC.003] the router knows every route, and a link navigates within the document', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Slot' })).toBeVisible();
   await page.waitForFunction(() => '__TSR_ROUTER__' in globalThis);

@@ -7,10 +7,10 @@ import { slowTests } from '../support/slow-waits.ts';
 
 test.use({ serviceWorkers: 'block', viewport: { width: 1440, height: 900 } });
 
-/** Pages that there are not, each by another way, and the written ones. */
+/** Missing pages, each reached in another way, and the written ones. */
 const more = ['/pages/1', '/pages/faq', '/pages/999', '/casino/nothing', '/casino/play/nothing', '/spor/nothing', '/%E0%A4%A'];
 
-/** What is wrong with the names by which a page tells where it is. */
+/** Returns what is wrong with the title and the navigation names of a page. */
 async function findNameless(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await settle(page);
@@ -44,7 +44,7 @@ for (const language of ['tr', 'en'] as const)
   });
 
 // P7
-test('a written page is named while it is on its way, when it is missing and when it has failed', async ({ page }) => {
+test('a written page is named in the breadcrumbs while it loads, when it is missing and when it has failed', async ({ page }) => {
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/cms/page', async (route) => {
     await answer.promise;

@@ -3,7 +3,7 @@ import { listRoutes } from '../support/screens.ts';
 import { startStrangerSite } from '../support/stranger-site.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
-/** Kinds of answers of ours: documents, calls, refusals, files, pictures. */
+/** Every kind of response of ours: documents, calls, refusals, files, images. */
 const FRAMED = [
   '',
   'casino/slot',
@@ -19,12 +19,12 @@ const FRAMED = [
   'art/slot/1.svg',
 ];
 
-test.describe('a site of somebody else', () => {
-  // What a browser says of the frames that it leaves empty.
+test.describe('another site', () => {
+  // The browser reports each frame that it leaves empty.
   test.use({ expectedErrors: /frame-ancestors|X-Frame-Options/i });
 
   for (const isControlled of [false, true]) {
-    test(`shows none of our pages within its own, ${isControlled ? 'also once the worker answers for them' : 'nor an error of ours'}`, async ({
+    test(`shows none of our pages in its frames, ${isControlled ? 'also once the worker answers for them' : 'nor an error of ours'}`, async ({
       page,
       server,
     }) => {
@@ -47,15 +47,15 @@ test.describe('a site of somebody else', () => {
   }
 });
 
-test.describe('a script that has got in', () => {
-  // Each attempt is told in the console.
+test.describe('an injected script', () => {
+  // The browser logs each attempt to the console.
   test.use({ expectedErrors: /Trusted|Content Security Policy|unsafe-eval/ });
 
-  test('makes neither markup nor code of text but through the policies of the app', async ({ page }) => {
+  test('cannot turn text into markup or code except through the app’s policies', async ({ page }) => {
     await page.goto('/');
     await untilControlled(page);
     const tried = await page.evaluate(async () => {
-      // The browser's own tools may do what the policy forbids; what comes later is the page's.
+      // The browser's own tools may do what the policy forbids; after a timer the code counts as the page's.
       await new Promise((resolve) => setTimeout(resolve));
       const attempt = (act: () => unknown) => {
         try {
@@ -87,7 +87,7 @@ test.describe('a script that has got in', () => {
   });
 });
 
-test('the app starts on every route with all other hosts out of reach, and asks none of them for anything', async ({ page, context, server }) => {
+test('the app starts on every route with all other hosts unreachable, and requests nothing from them', async ({ page, context, server }) => {
   const { hostname } = new URL(server.url);
   const asked: string[] = [];
   await context.route(

@@ -3,7 +3,7 @@ import { findAccessProblems } from '../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { cardDetail } from '../support/payment-details.ts';
 
-/** Calls the server as the app of the player who is logged in on the page. */
+/** Calls the server as the app does for the player who is logged in on the page. */
 function call<Data>(page: Page, path: string, body: object | null): Promise<Data> {
   return page.evaluate(
     async ([address, sent]) => {
@@ -22,7 +22,7 @@ function call<Data>(page: Page, path: string, body: object | null): Promise<Data
   );
 }
 
-test('a payment that is put off stays pending, and is decided when its link is opened again', { tag: '@quick' }, async ({ page, context }) => {
+test('a postponed payment stays pending, and can be decided when its link is opened again', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
   await registerThroughDialog(page, newPlayer());
   await expect(page.getByRole('dialog', { name: 'Üyelik tamam' })).toBeVisible();

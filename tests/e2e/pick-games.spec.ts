@@ -40,7 +40,7 @@ async function enter(page: Page, server: RunningServer, game: PlayedGame): Promi
   expect(await readMinor(page)).toBe(20_000);
 }
 
-/** What the newest round in the history returned, kuruş; it stays open there. */
+/** Returns the payout of the newest round in the history, in kuruş, and leaves that round open. */
 async function readReturn(page: Page): Promise<number> {
   await inGame(page).locator('#open-history').click();
   const newest = inGame(page).locator('.past-round summary').first();
@@ -50,7 +50,10 @@ async function readReturn(page: Page): Promise<number> {
   return Math.round(Number(returned.replace(/[^\d,]/g, '').replace(',', '.')) * 100);
 }
 
-/** After one round: the balance is what the history says of it, in the game and around it; its seed, once opened, gives the same round in the browser. */
+/**
+ * Checks a finished round: the balance in the game and around it matches the history, and the seed, once opened,
+ * gives the same round in the browser.
+ */
 async function expectSettled(page: Page): Promise<void> {
   await expect(playing(page)).toHaveCount(0);
   const returnedMinor = await readReturn(page);
@@ -67,7 +70,7 @@ async function expectSettled(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('a field of diamonds is played by keyboard: chosen, opened with the arrow keys, and collected', async ({ page, server }) => {
+test('a diamond field is played by keyboard: a tile is reached with the arrow keys and opened, and the win collected', async ({ page, server }) => {
   await enter(page, server, diamonds);
   await expect(inGame(page).locator('#risk')).toHaveText('3 bomba');
   await inGame(page).getByRole('button', { name: 'Riski azalt' }).click({ clickCount: 2 });
@@ -94,7 +97,7 @@ test('a field of diamonds is played by keyboard: chosen, opened with the arrow k
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a tower is climbed by touch, is offered again where it was left, and collects', async ({ page, server }) => {
+  test('a tower is climbed by touch, resumes where it was left, and pays out', async ({ page, server }) => {
     await enter(page, server, treasure);
     await main(page).tap();
     const door = inGame(page).locator('#board .place').nth(2);
@@ -114,7 +117,7 @@ test.describe('on a phone', () => {
     await expectSettled(page);
   });
 
-  test('cards are turned over by touch until the king comes or the player collects', async ({ page, server }) => {
+  test('cards are turned over by touch until the king appears or the player collects', async ({ page, server }) => {
     await enter(page, server, king);
     await inGame(page).getByRole('button', { name: 'Riski artır' }).tap();
     await expect(inGame(page).locator('#risk')).toHaveText('2 papaz');
@@ -133,7 +136,7 @@ test.describe('on a phone', () => {
     await expectSettled(page);
   });
 
-  test('a scratch card is scratched by touch, waits as it was left, and pays when its last place is open', async ({ page, server }) => {
+  test('a scratch card is scratched by touch, resumes as it was left, and pays when its last place is open', async ({ page, server }) => {
     await enter(page, server, pomegranate);
     await main(page).tap();
     await expect(message(page)).toHaveText('Kazınacak 9 yer kaldı.');
@@ -167,7 +170,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a card of purses is scratched with the keyboard and with a rubbing mouse', async ({ page, server }) => {
+test('a purse card is scratched by keyboard and by rubbing with the mouse', async ({ page, server }) => {
   await enter(page, server, purses);
   await message(page).click();
   await page.keyboard.press('Space');
@@ -192,7 +195,7 @@ test('a card of purses is scratched with the keyboard and with a rubbing mouse',
   await expectSettled(page);
 });
 
-test('a fish is chosen by its number, and the line comes up with it or without', async ({ page, server }) => {
+test('a fish is chosen by its number, and the line comes up with or without it', async ({ page, server }) => {
   await enter(page, server, fishing);
   await message(page).click();
   await page.keyboard.press('1');

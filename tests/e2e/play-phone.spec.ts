@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   // P9
-  test('a guest who opens a game has one dialog at a time, and after the login the game', async ({ page }) => {
+  test('a guest who opens a game sees one dialog at a time, and the game after the login', async ({ page }) => {
     const player = newPlayer();
     await openAccount(page, player, { device: 'another-device', language: 'tr' });
     await page.goto('/casino/slot');
@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     const login = page.getByRole('dialog', { name: 'Giriş yap' });
     await expect(login).toBeVisible();
     await expect(page.locator('dialog[open]')).toHaveCount(1);
-    // Who puts the login off is told by the game what it needs; Back leads to the lobby.
+    // After a dismissed login the game says that it needs one; Back then leads to the lobby.
     await page.goBack();
     await expect(page.getByRole('dialog', { name }).getByText('Oynamak için giriş yap')).toBeVisible();
     await expect(page.locator('dialog[open]')).toHaveCount(1);
@@ -47,11 +47,11 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 
-  test('[R2.025] [R2.067] [R2.122] [R2.171] [R4.063] a game is a dialog over all of the screen and over its lobby; Back leaves the lobby where it was', async ({
+  test('[R2.025] [R2.067] [R2.122] [R2.171] [R4.063] a game is a full-screen dialog over its lobby, and Back returns to the same place in the lobby', async ({
     page,
     server,
   }) => {
-    // What is played for the first time adds a row to the lobby, which would stand elsewhere then.
+    // A game played for the first time adds a row to the lobby, which would move the rest.
     await enterAsNewPlayer(page, server, path);
     await expectOpen(page);
     await page.goto('/casino/slot');
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await expect(tile).toBeInViewport();
   });
 
-  test('[R1.033] at 320 px nothing is cut away from what is played and for what, in either language', async ({ page, server }) => {
+  test('[R1.033] at 320 px neither the name of the game nor the play money label is cut off, in either language', async ({ page, server }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await enterAsNewPlayer(page, server, path);
     for (const [language, label] of [
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('at 320 px the question in mid-round shows both of its answers, in either language', async ({ page, server }) => {
+  test('at 320 px the confirmation during a round shows both of its answers, in either language', async ({ page, server }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await enterAsNewPlayer(page, server, path);
     for (const [language, title] of [
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
       }
       await expect.poll(() => findSmallTargets(page)).toEqual([]);
       expect(await findAccessProblems(page)).toEqual([]);
-      // Escape answers the question, and the game below it hears nothing of that.
+      // Escape answers the question and does not reach the game below it.
       await page.keyboard.press('Escape');
       await expect(asked).toHaveCount(0);
       await expect(page.locator('dialog[open]')).toHaveCount(1);
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('a cold address shows the dialog with the lobby of its category below, and closes into it', async ({ page, server }) => {
+  test('a game opened directly by its address is a dialog over the lobby of its category, and closes into it', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, '/');
     const [table] = await listGames(page, 'live');
     if (!table) throw new Error('there is no live table');

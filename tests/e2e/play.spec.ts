@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'block' });
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
-  test('[R1.033] [R2.022] [R2.023] [R2.067] [R2.171] [R2.173] [R4.064] a player goes from the tile to the play page, whose bar says what is played and for what', async ({
+  test('[R1.033] [R2.022] [R2.023] [R2.067] [R2.171] [R2.173] [R4.064] a player goes from the tile to the play page, whose bar names the game and shows that it is for play money', async ({
     page,
     server,
   }) => {
@@ -52,7 +52,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/casino\/slot$/);
   });
 
-  test('[R4.060] a guest who opens a game gets the login dialog, and the game once he is a player; a demo needs neither', async ({ page }) => {
+  test('[R4.060] a guest who opens a game gets the login dialog, and the game once registered; a demo needs no account', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ test.describe('on a desktop', () => {
     await expectOpen(page);
   });
 
-  test('money paid in over the running game reaches it, and the game is not loaded again', async ({ page, context, server }) => {
+  test('a deposit made over a running game reaches the game without a reload', async ({ page, context, server }) => {
     await enterAsNewPlayer(page, server, path);
     await expectOpen(page);
     await mark(page);
@@ -102,7 +102,7 @@ test.describe('on a desktop', () => {
     await expectMarked(page);
   });
 
-  test('in the middle of a round every way out asks first, and the round that is over does not', async ({ page, server }) => {
+  test('every way out asks for confirmation during a round, and does not after it', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, '/casino/slot');
     await page.goto(path);
     await expectOpen(page);
@@ -116,7 +116,7 @@ test.describe('on a desktop', () => {
     await question(page).getByRole('button', { name: 'Oyunda kal' }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await say(page, name, { type: 'round-ended' });
-    // What the frame has said is heard in its order.
+    // Messages of the frame are handled in order.
     await say(page, name, { type: 'round-started' });
     await close(page).click();
     await question(page).getByRole('button', { name: 'Oyunu kapat' }).click();
@@ -129,7 +129,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/casino\/slot$/);
   });
 
-  test('Back asks first in the middle of a round, and so does leaving the site', async ({ page, server }) => {
+  test('Back asks for confirmation during a round, and so does leaving the site', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, '/casino/slot');
     await page
       .getByRole('link', { name: new RegExp(name) })
@@ -159,7 +159,7 @@ test.describe('on a desktop', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('a game fills the screen and lets it go, and runs on', async ({ page, server }) => {
+  test('a game enters and leaves full screen without restarting', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, path);
     await expectOpen(page);
     await mark(page);
@@ -172,7 +172,7 @@ test.describe('on a desktop', () => {
     await expectMarked(page);
   });
 
-  test('a spin under way is a round in the middle, until it is over', async ({ page, server }) => {
+  test('a spin counts as a running round until it is over', async ({ page, server }) => {
     const player = await enterAsNewPlayer(page, server, '/casino/slot');
     await operate(server, ['credit', '--username', player.username, '--amount', '250']);
     await page.goto(path);
@@ -192,7 +192,7 @@ test.describe('on a desktop', () => {
     await expect(page).toHaveURL(/\/casino\/slot$/);
   });
 
-  test('[R4.069] a game whose session is over asks the app to load it again, which launches it anew', async ({ page, server }) => {
+  test('[R4.069] a game whose session has ended asks the app to reload it, and the app launches it again', async ({ page, server }) => {
     const player = await enterAsNewPlayer(page, server, '/casino/slot');
     await operate(server, ['credit', '--username', player.username, '--amount', '250']);
     await page.goto(path);
@@ -211,7 +211,7 @@ test.describe('on a desktop', () => {
     await expect(slot(page).locator('body')).not.toHaveAttribute('data-marked', '');
   });
 
-  test('a line that breaks in the middle of a round is told over the game, which stays, until it is back', async ({ page, server, context }) => {
+  test('a connection lost during a round is reported over the game, which stays loaded, until it is back', async ({ page, server, context }) => {
     await enterAsNewPlayer(page, server, path);
     await expectOpen(page);
     await mark(page);
@@ -223,16 +223,16 @@ test.describe('on a desktop', () => {
     await expectMarked(page);
   });
 
-  test('a launch is made once: one that waits for the line when it is back, and neither one that was answered nor one that was refused again', async ({
+  test('a launch is requested once: one that waited is sent once back online, and one that was answered or refused is not repeated', async ({
     page,
     server,
     context,
   }) => {
-    // What went out into a line that was gone has launched nothing.
+    // A request that failed offline has launched nothing.
     const launches: Request[] = [];
     page.on('request', (request) => request.url().endsWith(`/${laleDevri.launch}`) && launches.push(request));
     page.on('requestfailed', (request) => launches.includes(request) && launches.splice(launches.indexOf(request), 1));
-    /** The line goes and comes back; what is asked anew then, such as the game itself, has been. */
+    /** Goes offline and back online, and waits for what is then requested again, such as the game itself. */
     const breakLine = async (act = async () => {}) => {
       await loseLine(page);
       await act();
@@ -259,7 +259,7 @@ test.describe('on a desktop', () => {
     expect(launches).toHaveLength(3);
   });
 
-  test('a game that is closed while somebody plays it goes on for him, until he leaves it', async ({ page, server, context }) => {
+  test('a game that is closed while somebody plays it goes on for them until they leave it', async ({ page, server, context }) => {
     const [, , galata] = gamesOfSystems;
     await enterAsNewPlayer(page, server, playPath(galata));
     const inGame = page.frameLocator(`iframe[title="${galata.name}"]`);
@@ -280,7 +280,7 @@ test.describe('on a desktop', () => {
     }
   });
 
-  test('a provider that nothing answers at is told beside the frame, where the browser shows a page of its own', async ({ page, server }) => {
+  test('an unreachable provider is reported beside the frame, in which the browser shows its own error page', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, '/');
     const own = new URL(server.url).origin;
     const isForeign = (url: URL) => url.origin !== own;
@@ -293,7 +293,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Sağlayıcıya ulaşılamıyor')).toBeHidden();
   });
 
-  test('in the middle of a round a reload asks first', async ({ page, server }) => {
+  test('a reload during a round asks for confirmation', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, path);
     await expectOpen(page);
     await mark(page);
@@ -312,7 +312,7 @@ test.describe('on a desktop', () => {
     await expect(asked.or(question(page))).toHaveCount(0);
   });
 
-  test('the browser’s tab names what is shown, the game has the focus, and a game that is left lets the screen go', async ({ page, server }) => {
+  test('the browser’s tab names what is shown, the game has the focus, and leaving the game leaves full screen', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, '/casino/slot');
     await expect(page).toHaveTitle('Slot · Meydan');
     await page
@@ -332,7 +332,7 @@ test.describe('on a desktop', () => {
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
   });
 
-  test('who switches the language over a running game is told when the game follows, and plays on', async ({ page, server }) => {
+  test('a language switch over a running game says when the game will follow, and does not interrupt it', async ({ page, server }) => {
     await enterAsNewPlayer(page, server, path);
     await expectOpen(page);
     await mark(page);
@@ -341,7 +341,7 @@ test.describe('on a desktop', () => {
     await expectMarked(page);
   });
 
-  test('a closed game and one that is still to come say so in words and launch nothing', async ({ page, server }) => {
+  test('a closed game and an upcoming one show a message and launch nothing', async ({ page, server }) => {
     const launches: string[] = [];
     page.on('request', (request) => /launchurl$/.test(request.url()) && launches.push(request.url()));
     const [, , , , , , softgamings] = gamesOfSystems;
@@ -352,7 +352,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: 'Benzer oyunlar' })).toBeVisible();
     expect(await findAccessProblems(page)).toEqual([]);
     await operate(server, ['game-open', softgamings.code]);
-    // No game of the catalogue is still to come: another operator's may be.
+    // No game in the catalogue is upcoming, but another operator's may be.
     await page.route('**/api/casino/game', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object };

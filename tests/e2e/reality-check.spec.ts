@@ -16,7 +16,7 @@ const SMALL_STEP = '4m';
 
 test.use({ serviceWorkers: 'block' });
 
-/** A player with 1,000 lira who wants to be reminded every 15 minutes. */
+/** Creates a player with 1,000 lira and a reality check every 15 minutes. */
 async function makePlayer(server: RunningServer): Promise<LivePlayer> {
   const player = await joinLive(server);
   await player.call('payment/deposit', { id: CARD, target: 'pay', detail: { ...cardDetail, Amount: 1_000 } });
@@ -29,7 +29,7 @@ async function makePlayer(server: RunningServer): Promise<LivePlayer> {
 const stake = (server: RunningServer, player: LivePlayer, lira: number, win = 0) =>
   playRounds(server, { username: player.username, usercode: player.session.usercode }, [{ game, stake: lira, win }]);
 
-/** Plays a quarter of an hour, so that the next stake is refused. */
+/** Plays for a quarter of an hour, so that the next stake is refused. */
 async function playOn(server: RunningServer, player: LivePlayer): Promise<void> {
   for (const [lira, win] of [
     [20, 0],
@@ -47,7 +47,7 @@ for (const { language, title, leave, stay, next } of [
   { language: 'tr', title: '16 dakikadır oynuyorsun', leave: 'Oyundan çık', stay: 'Oyuna dön', next: 'Devam et' },
   { language: 'en', title: 'You have been playing for 16 minutes', leave: 'Leave the game', stay: 'Back to the game', next: 'Continue' },
 ]) {
-  test(`[R1.042] [R7.049] a reality check stands over the running game in ${language} until it is answered, in every tab, and stakes wait for it`, async ({
+  test(`[R1.042] [R7.049] a reality check covers the running game in ${language} until it is answered, in every tab, and stakes are refused meanwhile`, async ({
     page,
     context,
     drivenServer: server,
@@ -77,7 +77,7 @@ for (const { language, title, leave, stay, next } of [
     const elsewhere = other.getByRole('alertdialog', { name: title });
     await expect(elsewhere.getByRole('button', { name: next })).toBeVisible();
     expect(await findSmallTargets(other)).toEqual([]);
-    // Back is taken back at once: what lies below the check stays.
+    // Back is reverted at once, so the page below the check stays.
     await other.evaluate(
       () =>
         new Promise<void>((resolve) => {

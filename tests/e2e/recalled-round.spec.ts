@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'block' });
 const roulette = { system: 'dt', code: '9627', name: 'Klasik Rulet' };
 const inGame = (page: Page): FrameLocator => page.frameLocator('iframe');
 
-test('a row of the game history leads to its round in the game: what was drawn, staked and won, and its seeds', async ({ page, server }) => {
+test('a row of the game history opens its round in the game, with what was drawn, staked and won, and its seeds', async ({ page, server }) => {
   const player = await enterAsNewPlayer(page, server, '/');
   await operate(server, ['credit', '--username', player.username, '--amount', '100']);
   await page.goto(playPath(roulette));

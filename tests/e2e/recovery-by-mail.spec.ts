@@ -7,7 +7,7 @@ interface Envelope {
   message: string | null;
 }
 
-test('a code that a player asked for is read in the mailbox and opens his account again', async ({ page, server }) => {
+test('a recovery code that a player requested is read in the mailbox and opens their account again', async ({ page, server }) => {
   const player = newPlayer();
   await page.goto('/');
   await registerThroughDialog(page, player);

@@ -15,10 +15,10 @@ const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 const smallPhone = { width: 320, height: 640 };
 
-/** The home page's address, without anything behind it. */
+/** The home page's address with nothing after it. */
 const HOME = /:\d+\/$/;
 
-/** Collects what a call was asked, in order. */
+/** Collects the request bodies of a call, in order. */
 function watchCalls(page: Page, path: string): object[] {
   const bodies: object[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ function watchCalls(page: Page, path: string): object[] {
   return bodies;
 }
 
-/** Holds the next call to a path until it is let go, and refuses it then. */
+/** Holds the next call to a path until it is released, then refuses it. */
 async function holdCall(page: Page, path: string, message: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ async function holdCall(page: Page, path: string, message: string): Promise<() =
   return release;
 }
 
-/** Whether something is drawn over a dialog: the canvas is the app's own, what is on it comes from the library. Runs in the page. */
+/** Whether confetti is drawn over a dialog: the canvas is the app's, its content the library's. Runs in the page. */
 function isConfettiDrawn(): boolean {
   return [...document.querySelectorAll<HTMLCanvasElement>('dialog canvas')].some((canvas) => {
     const { width, height } = canvas;
@@ -59,7 +59,7 @@ function isConfettiDrawn(): boolean {
   });
 }
 
-/** What everybody can do with a screen: read it, hit it with a finger, and see it whole on a small phone. */
+/** Checks that everybody can read a screen, hit its targets with a finger, and see it whole on a small phone. */
 async function expectNoBarrier(page: Page, label: string): Promise<void> {
   expect(await findAccessProblems(page), label).toEqual([]);
   await expect.poll(() => findSmallTargets(page), label).toEqual([]);
@@ -68,7 +68,7 @@ async function expectNoBarrier(page: Page, label: string): Promise<void> {
   await page.setViewportSize(phone);
 }
 
-test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R2.126] [R2.128] [R2.144] [R2.148] [R2.149] [R2.150] [R3.011] [R3.033] [R4.014] [R4.015] [R4.017] [R4.020] [R4.021] [R4.022] [R4.023] [R4.024] [R4.025] [RC.018] a newcomer asks for the trial bonus, verifies the phone and takes the bonus, all in one dialog', async ({
+test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R2.126] [R2.128] [R2.144] [R2.148] [R2.149] [R2.150] [R3.011] [R3.033] [R4.014] [R4.015] [R4.017] [R4.020] [R4.021] [R4.022] [R4.023] [R4.024] [R4.025] [RC.018] a newcomer requests the trial bonus, verifies the phone and takes the bonus, all in one dialog', async ({
   page,
   server,
 }) => {
@@ -162,7 +162,7 @@ test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R
   });
 });
 
-test('[R2.047] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R2.132] [R2.133] [R2.134] [R2.135] [R2.136] [R2.137] [R2.138] [R2.142] [R2.143] [R2.145] [R2.151] [R2.152] [R2.158] [R9.007] in English, on a phone and by keys, the dialogs lead to each other, have no barrier, and Back closes them', async ({
+test('[R2.047] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R2.132] [R2.133] [R2.134] [R2.135] [R2.136] [R2.137] [R2.138] [R2.142] [R2.143] [R2.145] [R2.151] [R2.152] [R2.158] [R9.007] in English, on a phone and by keyboard, the dialogs lead to each other, are accessible, and close with Back', async ({
   page,
   server,
 }) => {
@@ -230,7 +230,7 @@ test('[R2.047] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R2.132] [R
   await expect(success).toContainText('Shall we add the trial bonus of ₺100,00 to it now?');
   await expect(success.getByRole('button', { name: 'Yes' })).toBeEnabled();
   await expect(page.locator('.toast')).toHaveCount(0);
-  // It would come 100 ms after the screen and stay for seconds.
+  // The confetti would start 100 ms after the screen and stay for seconds.
   await expect(page.waitForFunction(isConfettiDrawn, undefined, { timeout: 500 })).rejects.toThrow('Timeout');
   await expectNoBarrier(page, 'success');
   await success.getByRole('button', { name: 'Verify your phone' }).click();
@@ -250,7 +250,7 @@ test('[R2.047] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R2.132] [R
   await readCode(server, player.phone);
 });
 
-test('[R2.148] Yes without a verified phone leads to the phone, and the bonus comes by itself after it', async ({ page, server }) => {
+test('[R2.148] Yes without a verified phone leads to its verification, and the bonus follows by itself', async ({ page, server }) => {
   const player = newPlayer();
   const claims = watchCalls(page, 'bonus/definetrialbonus');
   await page.goto('/');
@@ -268,11 +268,11 @@ test('[R2.148] Yes without a verified phone leads to the phone, and the bonus co
   expect(claims).toHaveLength(1);
 });
 
-test.describe('where no trial bonus is offered', () => {
+test.describe('when no trial bonus is offered', () => {
   test.beforeEach(({ server }) => operate(server, ['option', 'set', 'trialbonusamount', '0']));
   test.afterEach(({ server }) => operate(server, ['option', 'set', 'trialbonusamount', '100']));
 
-  test('[R2.140] [R2.145] [R2.146] [R4.018] there is no box for it, and the last screen leads to the cashier', async ({ page }) => {
+  test('[R2.140] [R2.145] [R2.146] [R4.018] there is no checkbox for it, and the last screen leads to the cashier', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
     const form = page.getByRole('dialog', { name: 'Üye ol' });

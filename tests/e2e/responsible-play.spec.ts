@@ -11,7 +11,7 @@ import { slowTests } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
-/** The words of the page in both languages, as far as the tests look for them. */
+/** The texts of the page that the tests look for, in both languages. */
 const words = {
   tr: {
     limits: 'Limitlerin',
@@ -109,7 +109,7 @@ const QUESTIONS = 9;
 const section = (page: Page, id: string) => page.locator(`section#${id}`);
 const pressed = (page: Page, id: string, name: string) => section(page, id).getByRole('button', { name, exact: true });
 
-/** Opens the page as a player of his own, in a language. */
+/** Opens the page in a language, as a new player. */
 async function openAsPlayer(page: Page, server: RunningServer, language: Language, address = '/responsible-play'): Promise<LivePlayer> {
   const player = await joinLive(server);
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -119,7 +119,7 @@ async function openAsPlayer(page: Page, server: RunningServer, language: Languag
   return player;
 }
 
-/** Whether a way to the page is in sight, with nothing over it. */
+/** Whether a link to the page is visible and nothing covers it. */
 const isOneTapAway = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href$="/responsible-play"]')].some((link) => {
@@ -129,7 +129,7 @@ const isOneTapAway = (page: Page) =>
     }),
   );
 
-/** Looks for the way at every address, on a phone and on a desktop. */
+/** Checks every address for that link, on a phone and on a desktop. */
 async function expectWayAt(page: Page, paths: ReadonlySet<string>): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -166,7 +166,7 @@ for (const language of languages) {
   const say = words[language];
 
   drivenTest(
-    `[R1.038] [R2.021] a player sets, lowers and raises his limits with the keyboard, and is told what holds when (${language})`,
+    `[R1.038] [R2.021] a player sets, lowers and raises limits by keyboard, and sees which one applies when (${language})`,
     async ({ page, drivenServer: server }) => {
       test.setTimeout(slowTests.story);
       await openAsPlayer(page, server, language, '/responsible-play#limits');
@@ -236,7 +236,7 @@ for (const language of languages) {
     },
   );
 
-  test(`[R2.021] without a line the page opens with the last known limits, and nothing can be set (${language})`, async ({ page, context, server }) => {
+  test(`[R2.021] offline the page opens with the last known limits, and nothing can be set (${language})`, async ({ page, context, server }) => {
     test.setTimeout(slowTests.story);
     const player = await openAsPlayer(page, server, language);
     const { success } = await player.call<unknown>('play/setlimit', { kind: 'loss', period: 'week', value: 750 });
@@ -245,7 +245,7 @@ for (const language of languages) {
     await page.reload();
     const limits = section(page, 'limits');
     await expect(limits.getByRole('article').nth(1)).toContainText('₺750,00');
-    // What is kept is written a moment after it has come.
+    // The limits are stored a moment after they have arrived.
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('responsible-play')));
     await context.setOffline(true);
     await page.reload();
@@ -256,7 +256,7 @@ for (const language of languages) {
     await expect(section(page, 'help').locator('a[href="tel:115"]')).toBeVisible();
   });
 
-  test(`[R1.036] [R2.021] a guest finds the page from every dialog, takes the test, and is asked to log in for the tools (${language})`, async ({ page }) => {
+  test(`[R1.036] [R2.021] a guest reaches the page from every dialog, takes the test, and is asked to log in for the tools (${language})`, async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(`${request.url()} ${request.postData() ?? ''}`));
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
@@ -280,7 +280,7 @@ for (const language of languages) {
   });
 
   drivenTest(
-    `[R1.042] [R2.021] a player shortens the time between two reality checks at once, and lengthens it a day later (${language})`,
+    `[R1.042] [R2.021] a shorter time between two reality checks applies at once, and a longer one a day later (${language})`,
     async ({ page, drivenServer: server }) => {
       test.setTimeout(slowTests.story);
       await openAsPlayer(page, server, language, '/responsible-play#reality-check');
@@ -292,7 +292,7 @@ for (const language of languages) {
       await expect(reality).toContainText(say.holdsAtOnce);
       await pressed(page, 'reality-check', say.saveInterval).click();
       await expect(pressed(page, 'reality-check', say.saveInterval)).toBeDisabled();
-      // While the first is on its way nothing else can be chosen.
+      // Nothing else can be chosen while the first request is pending.
       await expect(choose(say.longer)).toBeEnabled();
       await choose(say.longer).check({ force: true });
       await pressed(page, 'reality-check', say.saveInterval).click();
@@ -307,7 +307,7 @@ for (const language of languages) {
     },
   );
 
-  test(`[R1.039] [R1.040] [R2.021] a player takes a break, makes it longer, and excludes himself in two steps (${language})`, async ({ page, server }) => {
+  test(`[R1.039] [R1.040] [R2.021] a player takes a break, extends it, and self-excludes in two steps (${language})`, async ({ page, server }) => {
     test.setTimeout(slowTests.story);
     const player = await openAsPlayer(page, server, language, '/responsible-play#time-out');
     await pressed(page, 'time-out', say.timeOut).click();
@@ -332,7 +332,7 @@ for (const language of languages) {
     await password.fill(player.password);
     await pressed(page, 'self-exclusion', say.exclude).click();
     await expect(page.getByText(say.excluded).first()).toBeVisible();
-    // What is left to him is a longer one.
+    // Only a longer exclusion is still available.
     await expect(password).toHaveCount(0);
     await expect(exclusion.getByRole('radio')).not.toHaveCount(0);
     await expect(exclusion.getByLabel(say.sixMonths)).toHaveCount(0);
@@ -347,7 +347,7 @@ test('[R1.036] a new player is offered a deposit limit once, and may decline', a
   await expect(page.getByRole('dialog', { name: 'Üyelik tamam' })).toBeVisible();
   await expect(dialog.getByRole('heading', { name: 'Önce bir yatırım limiti koymak ister misin?' })).toBeVisible();
   await dialog.getByLabel('Yeni limit').fill('250');
-  // By the keyboard: for a moment the greeting may lie over the button.
+  // By keyboard: the greeting may cover the button for a moment.
   await dialog.getByLabel('Yeni limit').press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Önce bir yatırım limiti koymak ister misin?' })).toHaveCount(0);
   await dialog.locator('a[href$="/responsible-play"]').click();

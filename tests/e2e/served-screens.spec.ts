@@ -3,7 +3,7 @@ import { expect, newPlayer, registerThroughDialog, test } from '../support/brows
 import { holdParts, holdScripts, waitUntilServed } from '../support/kept-launch.ts';
 
 declare global {
-  /** The score of all layout shifts that nobody's touch has brought. */
+  /** The total score of the layout shifts that no touch has caused. */
   var seenShift: number;
 }
 
@@ -16,7 +16,7 @@ const screens = [
 ];
 
 for (const { path, title, link } of screens) {
-  test(`a first visit to ${path} has its content, with pictures and links, before any script of the app has come`, async ({ page }) => {
+  test(`a first visit to ${path} shows its content, with images and links, before any script of the app has loaded`, async ({ page }) => {
     await waitUntilServed(page, path);
     await holdScripts(page);
     const asked: string[] = [];
@@ -28,7 +28,7 @@ for (const { path, title, link } of screens) {
     await expect(first).toBeVisible();
     const picture = page.locator('main article img').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    // The pictures come first, and the screen's styles with its document.
+    // Images come before scripts, and the screen's styles with its document.
     const address = await picture.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).pathname);
     const firstScript = asked.findIndex((name) => name.endsWith('.js'));
     if (firstScript !== -1) expect(asked.indexOf(address)).toBeLessThan(firstScript);
@@ -40,7 +40,7 @@ for (const { path, title, link } of screens) {
   });
 
   for (const width of [390, 1440])
-    test(`the app takes over ${path} where it stands, ${width} px wide, and asks for nothing twice`, async ({ page }) => {
+    test(`the app takes over ${path} in place, ${width} px wide, and requests nothing twice`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await waitUntilServed(page, path);
       await page.addInitScript(() => {
@@ -72,7 +72,7 @@ for (const { path, title, link } of screens) {
       expect(served.length).toBeGreaterThan(4);
       release();
       await expect(app(page).locator(link).first()).toBeVisible();
-      // All that lies further down comes in idle moments.
+      // Everything further down is rendered in idle moments.
       expect((await boxes()).slice(0, served.length)).toEqual(served);
       expect(marks).toContain(path);
       expect(await marked()).toEqual(marks);
@@ -82,7 +82,7 @@ for (const { path, title, link } of screens) {
     });
 }
 
-test('what a visitor presses before the app is there happens once it is', async ({ page }) => {
+test('a button that is pressed before the app has loaded takes effect once it has', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');
   const release = await holdParts(page, 'index-');
   await page.goto('/casino/slot');
@@ -93,7 +93,7 @@ test('what a visitor presses before the app is there happens once it is', async 
   await expect(page).toHaveURL(/\/casino\/slot\?new=true$/);
 });
 
-test('a crumb that is pressed on a phone before the app is there opens the side menu once it is', async ({ page }) => {
+test('a breadcrumb that is pressed on a phone before the app has loaded opens the side menu once it has', async ({ page }) => {
   await waitUntilServed(page, '/promotions');
   const release = await holdParts(page, 'index-');
   await page.goto('/promotions');
@@ -103,7 +103,7 @@ test('a crumb that is pressed on a phone before the app is there opens the side 
   await expect(page).toHaveURL(/\/promotions$/);
 });
 
-test('of several taps before the app is there the last one counts', async ({ page }) => {
+test('of several taps before the app has loaded the last one counts', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');
   const release = await holdParts(page, 'index-');
   await page.goto('/casino/slot');
@@ -119,7 +119,7 @@ for (const { kind, name, address } of [
   { kind: 'button', name: 'Yeni', address: /\/casino\/slot\?new=true$/ },
   { kind: 'link', name: 'Bingo', address: /\/casino\/bingo$/ },
 ] as const)
-  test(`a press on a ${kind} during which the app comes counts`, async ({ page }) => {
+  test(`a press on a ${kind} during which the app loads counts`, async ({ page }) => {
     await waitUntilServed(page, '/casino/slot');
     const release = await holdParts(page, 'index-');
     await page.goto('/casino/slot');
@@ -131,7 +131,7 @@ for (const { kind, name, address } of [
     await expect(page).toHaveURL(address);
   });
 
-test('a press during which the app comes does not count where it ends elsewhere', async ({ page }) => {
+test('a press during which the app loads does not count if it ends elsewhere', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');
   const release = await holdParts(page, 'index-');
   await page.goto('/casino/slot');
@@ -142,12 +142,12 @@ test('a press during which the app comes does not count where it ends elsewhere'
   await expect(search).toBeVisible();
   await search.hover();
   await page.mouse.up();
-  // The next press counts by itself again, and nothing of the last one comes after it.
+  // The next press counts on its own again, and the last one has no late effect.
   await app(page).getByRole('main').getByRole('link', { name: 'Bingo', exact: true }).click();
   await expect(page).toHaveURL(/\/casino\/bingo$/);
 });
 
-test('the bell that a player presses before the app is there opens, however many notifications it counts', async ({ page }) => {
+test('the bell that a player presses before the app has loaded opens, however many notifications it counts', async ({ page }) => {
   await page.goto('/');
   await registerThroughDialog(page, newPlayer());
   await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
@@ -159,13 +159,13 @@ test('the bell that a player presses before the app is there opens, however many
   await expect(page.getByRole('dialog', { name: 'Bildirimler', exact: true }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a search that was touched before the app is there takes what is typed once it is', async ({ page }) => {
+test('a search field that is touched before the app has loaded takes what is typed once it has', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');
   const release = await holdParts(page, 'index-');
   await page.goto('/casino/slot');
   const served = shell(page).getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' });
   await served.click();
-  // It would be gone with the shell.
+  // It would be lost with the shell.
   await page.keyboard.type('nar');
   await expect(served).toHaveValue('');
   release();
@@ -175,7 +175,7 @@ test('a search that was touched before the app is there takes what is typed once
   await expect(field).toHaveValue('nar');
 });
 
-test('content that is not this visitor’s is not shown: in another language, to a player, or of an address that narrows the list', async ({ page, context }) => {
+test('content for other visitors stays hidden: in another language, from a player, and at an address that filters the list', async ({ page, context }) => {
   await waitUntilServed(page, '/casino/slot');
   const other = await context.newPage();
   await holdScripts(other);
@@ -186,14 +186,14 @@ test('content that is not this visitor’s is not shown: in another language, to
   await holdScripts(page);
   await page.goto('/casino/slot?new=true');
   await expect(page.locator('main')).toBeEmpty();
-  // A player has rows of his own in it, or may not play at all.
+  // A player has their own rows in it, or may not play at all.
   await page.addInitScript(() => localStorage.setItem('authData', 'a player’s'));
   await page.goto('/casino/slot');
   await expect(page.locator('main h1')).toHaveCount(1);
   await expect(page.locator('main h1')).toBeHidden();
 });
 
-test('nothing lies over the served content, though the crash games begin with the search', async ({ page }) => {
+test('nothing covers the served content, although the crash games begin with the search', async ({ page }) => {
   await waitUntilServed(page, '/casino/crash');
   await holdScripts(page);
   await page.goto('/casino/crash');
@@ -201,7 +201,7 @@ test('nothing lies over the served content, though the crash games begin with th
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('an English visitor’s app begins with the games that came with the Turkish document', async ({ page }) => {
+test('an English visitor’s app starts with the games from the Turkish document', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');
   await page.addInitScript(() => localStorage.setItem('language', 'en'));
   await page.goto('/casino/slot');
@@ -210,7 +210,7 @@ test('an English visitor’s app begins with the games that came with the Turkis
   await expect(page.getByRole('heading', { name: 'New games' })).toBeVisible();
 });
 
-test('[R2.035] [R2.043] a guest who taps on a link to the account before the app is there meets the login dialog over the page of the tap', async ({
+test('[R2.035] [R2.043] a guest who taps on an account link before the app has loaded gets the login dialog over the page on which they tapped', async ({
   page,
 }) => {
   const release = await holdParts(page, 'index-');
@@ -225,7 +225,7 @@ test('[R2.035] [R2.043] a guest who taps on a link to the account before the app
   await expect(page).toHaveURL(/\/promotions\?page=early$/);
 });
 
-test('Back from what was tapped before the app was there shows the page where it was', async ({ page }) => {
+test('Back from a link that was tapped before the app had loaded restores the scroll position', async ({ page }) => {
   await waitUntilServed(page, '/promotions');
   const release = await holdParts(page, 'index-');
   await page.goto('/promotions');

@@ -13,10 +13,10 @@ import { untilControlled } from '../support/until-controlled.ts';
 
 const SEEN_POPUP = 'ab'.repeat(32);
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-/** What belongs to the device: answers to public questions, and what whoever holds it has chosen or waved away. */
+/** Keys of the device itself: responses to public queries, and what its user has chosen or dismissed. */
 const isOfDevice = (key: string) => /^(?:fingerprint|language|theme|clock|offers|persistence|stored-for-offline|queries:2:.*)$/.test(key);
 const storedText = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-/** Survives the reload that ends the farewell. */
+/** Marks the document; `untilReloaded` sees the mark go and survives the reload that ends a logout. */
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isOldDocument: true }));
 const untilReloaded = (page: Page) => page.waitForFunction(() => !('isOldDocument' in globalThis));
 
@@ -32,7 +32,7 @@ async function openWithWorker(page: Page, player: LivePlayer): Promise<void> {
   await untilControlled(page);
 }
 
-test('[R2.002] [R4.052] [R4.053] [R4.054] a logout tells the server, leaves nothing of the player, keeps what is the device’s, and starts again at home', async ({
+test('[R2.002] [R4.052] [R4.053] [R4.054] a logout notifies the server, leaves no data of the player, keeps the device’s own, and starts again at home', async ({
   page,
   api,
   player,
@@ -55,7 +55,7 @@ test('[R2.002] [R4.052] [R4.053] [R4.054] a logout tells the server, leaves noth
   expect(await readSeenPopups(page)).toContain(SEEN_POPUP);
   expect(api.calls.filter(({ path, token }) => path === 'auth/logout' && token === player.session.token)).toHaveLength(1);
   expect(await player.status()).toBe(401);
-  // The guest's page is on the screen before the app, which writes back and clears the last of it.
+  // The guest's page is visible before the app has started, which writes back and clears the rest.
   await expect.poll(async () => (await page.evaluate(() => Object.keys(localStorage))).filter((key) => !isOfDevice(key))).toEqual([]);
   await expect.poll(() => storedText(page, 'fingerprint')).toBe(device);
   await expect.poll(() => storedText(page, 'language')).toBe('tr');
@@ -102,7 +102,7 @@ for (const [name, breakLine] of Object.entries(untold)) {
   });
 }
 
-test('[R4.056] the other tabs are guests within a second, and hold nothing either', async ({ page, context, player }) => {
+test('[R4.056] the other tabs are guests within a second, and store nothing of the player either', async ({ page, context, player }) => {
   await openWithWorker(page, player);
   const second = await context.newPage();
   await second.goto('/casino/slot');
@@ -128,7 +128,7 @@ test('[R4.056] the other tabs are guests within a second, and hold nothing eithe
   expect(await readKept(second)).not.toContain(player.session.username);
 });
 
-test('an account that is removed from storage is a logout like any other, and the server is told', async ({ page, context, player }) => {
+test('an account that is removed from storage is logged out like any other, and the server is notified', async ({ page, context, player }) => {
   await openWithWorker(page, player);
   const cleaner = await context.newPage();
   await cleaner.goto('/healthz');
@@ -140,7 +140,7 @@ test('an account that is removed from storage is a logout like any other, and th
   await expect.poll(async () => (await readKept(page)).includes(player.session.username)).toBe(false);
 });
 
-test('[R4.058] a session that another device has ended is over here at once: one message, home, nothing left', async ({ page, api, player }) => {
+test('[R4.058] a session that another device has ended ends here at once: one message, home, nothing left', async ({ page, api, player }) => {
   await page.addInitScript(() => {
     const homes = Number(sessionStorage.getItem('homes') ?? 0);
     sessionStorage.setItem('homes', String(homes + 1));
@@ -160,7 +160,7 @@ test('[R4.058] a session that another device has ended is over here at once: one
   expect(await readKept(page)).not.toContain(player.session.username);
 });
 
-test('[R4.059] a server that is down, a portal and a dead line log nobody out', async ({ page, context, api, player }) => {
+test('[R4.059] a server that is down, a captive portal and a dead connection log nobody out', async ({ page, context, api, player }) => {
   await openWithWorker(page, player);
   const lies = [
     { status: 503, body: { success: false, message: null } },
@@ -168,7 +168,7 @@ test('[R4.059] a server that is down, a portal and a dead line log nobody out', 
     { status: 401, body: '<!doctype html><p>Bu ağa giriş yap</p>' },
   ];
   for (const lie of lies) {
-    // A portal answers everything; a server that answered all else and meant its 401 would end the session.
+    // A portal answers every call; a real 401 from a server that answers all else would end the session.
     for (const path of ['user/balance', probePath]) api.answer(path, lie);
     const before = api.count('user/balance');
     await page.reload();
@@ -182,7 +182,7 @@ test('[R4.059] a server that is down, a portal and a dead line log nobody out', 
 });
 
 for (const end of ['with a line', 'without a line', 'by another device'] as const) {
-  test(`the next player on the device finds nothing of the one who left ${end}, offline neither`, async ({ page, context, server, player }) => {
+  test(`the next player on the device finds nothing of the one who left ${end}, online or offline`, async ({ page, context, server, player }) => {
     await openWithWorker(page, player);
     await page.getByRole('region', { name: 'Slot' }).getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).click();
     await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();

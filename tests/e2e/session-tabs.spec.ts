@@ -17,7 +17,7 @@ async function open(context: BrowserContext, path = '/'): Promise<Page> {
   return page;
 }
 
-/** As the browser says it of a tab that another one covers. */
+/** Makes the page visible, or hidden as behind another tab. */
 async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   await page.evaluate((visible) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => !visible });
@@ -36,7 +36,7 @@ async function expectOnceInList(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('a login in one tab is one in the others, and another player who logs in there takes all of them over', async ({ page, context, server, player }) => {
+test('a login in one tab logs the others in, and another player who logs in there takes all of them over', async ({ page, context, server, player }) => {
   await seatDevice(page);
   await page.goto('/');
   await expect(guestCorner(page)).toBeVisible();
@@ -44,7 +44,7 @@ test('a login in one tab is one in the others, and another player who logs in th
   await seatPlayer(door, player);
   await expect(accountMenu(page)).toContainText(player.session.username);
   const next = await joinLive(server);
-  // The page reloads itself when it has forgotten the one before.
+  // The page reloads itself once it has forgotten the previous player.
   const isReloaded = page.waitForEvent('load');
   await seatPlayer(door, next);
   await isReloaded;
@@ -55,7 +55,7 @@ test('a login in one tab is one in the others, and another player who logs in th
   await expect(page.locator('body')).not.toContainText(player.session.username);
 });
 
-/** As a frozen tab: nothing that other tabs do is heard until the page is looked at. */
+/** Makes the page miss what other tabs do until it is visible again, like a frozen tab. */
 async function deafen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true);
@@ -63,7 +63,7 @@ async function deafen(page: Page): Promise<void> {
   });
 }
 
-test('a tab that was frozen while another player came takes nothing of his when it gives way', async ({ page, context, server, player }) => {
+test('a tab that was frozen while another player logged in deletes nothing of theirs when it catches up', async ({ page, context, server, player }) => {
   await deafen(page);
   await seatPlayer(page, player);
   await page.goto('/');
@@ -96,7 +96,7 @@ test('a tab that was frozen while another player came takes nothing of his when 
   await expect.poll(favorites, { timeout: slowWaits.poll }).toBe(1);
 });
 
-test('[R4.051] [R3.003] who is logged in already is it at once at the next start, with his balance, and hears the hub', async ({
+test('[R4.051] [R3.003] a player who is logged in is so at once at the next start, with their balance and a hub connection', async ({
   page,
   api,
   server,
@@ -113,13 +113,13 @@ test('[R4.051] [R3.003] who is logged in already is it at once at the next start
   await expect.poll(() => page.evaluate(() => (JSON.parse(localStorage.getItem('authData') ?? '{}') as { balance: number }).balance)).toBe(250);
 });
 
-test('money that moves while the hub is not open yet is on the screen once it is, without waiting for a poll', async ({ page, api, server, player }) => {
+test('money that moves before the hub is open is shown once it is, without waiting for a poll', async ({ page, api, server, player }) => {
   api.answer(NEGOTIATE, 'hang');
   await seatPlayer(page, player);
   await page.goto('/');
   await expect(purse(page)).toContainText('0,00');
   await expect.poll(() => api.count(NEGOTIATE)).toBe(1);
-  // Out of sight no poll brings it.
+  // A hidden page does not poll for it.
   await setVisible(page, false);
   await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '64.50']);
   api.answer(NEGOTIATE, null);
@@ -127,7 +127,7 @@ test('money that moves while the hub is not open yet is on the screen once it is
   await expect(purse(page)).toContainText('64,50');
 });
 
-test('[R1.021] [RC.030] [R4.005] one tab listens to the hub: what it hears is on every tab, once', async ({ page, context, api, server, player }) => {
+test('[R1.021] [RC.030] [R4.005] one tab listens to the hub; what it receives is shown in every tab, once', async ({ page, context, api, server, player }) => {
   await seatPlayer(page, player);
   await page.goto('/');
   await expect.poll(() => api.count(NEGOTIATE)).toBe(1);
@@ -140,7 +140,7 @@ test('[R1.021] [RC.030] [R4.005] one tab listens to the hub: what it hears is on
   expect(api.count(NEGOTIATE)).toBe(1);
 });
 
-test('when the leading tab goes, another one leads and misses nothing', async ({ page, context, api, server, player }) => {
+test('when the leader tab is closed, another one becomes the leader and misses nothing', async ({ page, context, api, server, player }) => {
   await seatPlayer(page, player);
   await page.goto('/');
   await expect.poll(() => api.count(NEGOTIATE)).toBe(1);
@@ -152,7 +152,7 @@ test('when the leading tab goes, another one leads and misses nothing', async ({
   await expectOnceInList(second, 'Nöbet değişti');
 });
 
-test('[R9.003] a tab in sight takes the lead over from one out of sight, and back; out of sight nobody polls', async ({ page, context, api, player }) => {
+test('[R9.003] a visible tab takes over as leader from a hidden one, and back; hidden tabs do not poll', async ({ page, context, api, player }) => {
   await seatPlayer(page, player);
   await page.goto('/');
   await expect.poll(() => api.count(NEGOTIATE)).toBe(1);
@@ -163,14 +163,14 @@ test('[R9.003] a tab in sight takes the lead over from one out of sight, and bac
   await setVisible(page, true);
   await expect.poll(() => api.count(NEGOTIATE)).toBe(3);
   const before = api.calls.length;
-  // One with the lead, one with the hub, and then one by the clock.
+  // One on becoming the leader, one on opening the hub, and then one by the timer.
   await expect.poll(() => api.calls.slice(before).filter(({ path }) => path === 'user/balance').length, { timeout: slowWaits.poll }).toBeGreaterThan(2);
   await setVisible(page, false);
   const isPoll = (request: Request) => request.url().endsWith('/api/user/balance');
   await expect(context.waitForEvent('request', { predicate: isPoll, timeout: LONGER_THAN_A_POLL_MS })).rejects.toThrow('Timeout');
 });
 
-test('[R9.003] the balance is polled every 10 s by the leading tab, as long as it is in sight; the others ask nothing and show the same', async ({
+test('[R9.003] the leader tab polls the balance every 10 s while it is visible; the others request nothing and show the same', async ({
   page,
   context,
   api,
@@ -185,7 +185,7 @@ test('[R9.003] the balance is polled every 10 s by the leading tab, as long as i
   second.on('request', (request) => request.url().endsWith('/api/user/balance') && askedBySecond.push(request.url()));
   const pollsAt: number[] = [];
   page.on('request', (request) => request.url().endsWith('/api/user/balance') && pollsAt.push(performance.now()));
-  // A tab that has just been opened may ask once for itself.
+  // A tab that has just been opened may request it once for itself.
   await expect.poll(() => pollsAt.length, { timeout: slowWaits.severalPolls }).toBeGreaterThanOrEqual(1);
   askedBySecond.length = 0;
   await expect.poll(() => pollsAt.length, { timeout: slowWaits.severalPolls }).toBeGreaterThanOrEqual(3);
@@ -195,14 +195,14 @@ test('[R9.003] the balance is polled every 10 s by the leading tab, as long as i
     expect(pauseMs).toBeLessThan(14_000);
   }
   expect(askedBySecond).toEqual([]);
-  // Only the poll can tell now: the hub is cut.
+  // Only the poll can bring it now: the hub is cut.
   api.cutHub(true);
   await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '31.5']);
   for (const tab of [page, second]) await expect(purse(tab)).toContainText('31,50', { timeout: slowWaits.poll });
   expect(askedBySecond).toEqual([]);
 });
 
-test('[R8.012] what came while the line to the hub was cut is there after it, once, and nothing was said of it', async ({ page, api, server, player }) => {
+test('[R8.012] what came while the hub connection was cut appears afterwards, once, and the cut is not reported', async ({ page, api, server, player }) => {
   await seatPlayer(page, player);
   await page.goto('/');
   await expect.poll(() => api.count(NEGOTIATE)).toBe(1);
@@ -225,7 +225,7 @@ test('[R8.012] what came while the line to the hub was cut is there after it, on
 
 const DAY_MS = 86_400_000;
 
-/** As on a device whose clock is wrong. */
+/** Shifts the clock of all pages, as on a device whose clock is wrong. */
 async function shiftClock(context: BrowserContext, byMs: number): Promise<void> {
   await context.addInitScript((shiftMs) => {
     const RealDate = Date;
@@ -261,7 +261,7 @@ for (const days of [-1, 1]) {
     await expect(purse(page)).toContainText('13,75', { timeout: slowWaits.poll });
   });
 
-  test(`on a device whose clock is ${days < 0 ? 'a day late' : 'a day early'} a heart that another one took back today is given again, and one that it took back later is not shown`, async ({
+  test(`on a device whose clock is ${days < 0 ? 'a day late' : 'a day early'} a favourite that another one removed today can be added again, and one that it removed later is not shown`, async ({
     page,
     context,
     player,
@@ -279,7 +279,7 @@ for (const days of [-1, 1]) {
     await page.goto('/');
     await expect(accountMenu(page)).toBeVisible();
     await expect(purse(page)).toContainText('0,00');
-    // Whoever has logged in here has had an answer before; this one was seated.
+    // A real login has had a response before; this player was seated without one.
     await page.waitForFunction(() => localStorage.getItem('clock') !== null);
     const slots = page.getByRole('region', { name: 'Slot', exact: true });
     const favorites = async () => (await player.call<unknown[]>('casino/favoritelist')).data.length;

@@ -1,7 +1,7 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
-test('[R2.035] [R2.043] [R2.044] [R2.045] [R8.002] a guest on any link to the account meets the login dialog where he is, and arrives where he wanted to go', {
+test('[R2.035] [R2.043] [R2.044] [R2.045] [R8.002] a guest on any account link gets the login dialog in place, and arrives at the link’s page afterwards', {
   tag: '@quick',
 }, async ({ page, browser, server }) => {
   const player = newPlayer();
@@ -31,7 +31,7 @@ test('[R2.035] [R2.043] [R2.044] [R2.045] [R8.002] a guest on any link to the ac
   await expect(page.getByRole('heading', { name: 'Para yatır', level: 1 })).toBeVisible();
 });
 
-test('[R4.053] [R4.056] logging out without a line forgets the player on the device and in other tabs', { tag: '@quick' }, async ({ page, context }) => {
+test('[R4.053] [R4.056] logging out offline forgets the player on the device and in other tabs', { tag: '@quick' }, async ({ page, context }) => {
   const player = newPlayer();
   await page.goto('/');
   await registerThroughDialog(page, player);
@@ -43,7 +43,7 @@ test('[R4.053] [R4.056] logging out without a line forgets the player on the dev
   await second.goto('/');
   await expect(second.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
   await page.bringToFront();
-  // A message over the menu's button stays for as long as a pointer rests on it.
+  // A toast over the menu's button stays for as long as a pointer rests on it.
   await expect(page.locator('.toast')).toHaveCount(0);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Hesap menüsü' }).click();
@@ -51,10 +51,10 @@ test('[R4.053] [R4.056] logging out without a line forgets the player on the dev
   await expect(page.getByRole('banner').getByRole('button', { name: 'Üye ol' })).toBeVisible();
   await expect(second.getByRole('banner').getByRole('button', { name: 'Üye ol' })).toBeVisible();
   await expect(second.getByRole('region', { name: 'Favorilerin' })).toHaveCount(0);
-  // Unlike an evaluation, this wait survives the reload that ends the farewell.
+  // Unlike an evaluation, this wait survives the reload that ends a logout.
   await page.waitForFunction((username) => !JSON.stringify({ ...localStorage }).includes(username), player.username);
 });
-test('what was typed into the registration survives closing it, but no password and no national ID', { tag: '@quick' }, async ({ page }) => {
+test('what was typed into the registration survives closing it, except the password and the national ID', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   const open = () => page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
   await open();

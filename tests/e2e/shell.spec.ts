@@ -8,20 +8,20 @@ import { type RunningServer, runServer } from '../support/running-server.ts';
 test.use({ serviceWorkers: 'block' });
 
 const desktop = { width: 1440, height: 900 };
-/** So long the specification's original waited with links whose data was there. */
+/** How long the specification's original waited to show links whose data was there. */
 const LINKS_WAIT_MS = 1_000;
-/** A tooltip that comes without a delay is there before anybody could notice one. */
+/** A tooltip without a delay appears before anybody could notice one. */
 const NO_DELAY_MS = 150;
 const phone = { width: 390, height: 844 };
 
-/** Names and addresses of the links in a part of the page, in their order. */
+/** Returns the names and addresses of the links in a part of the page, in order. */
 async function listLinks(part: Locator): Promise<[name: string, path: string][]> {
   const links = part.getByRole('link');
   await expect(links.first()).toBeVisible();
   return links.evaluateAll((all) => all.map((link): [string, string] => [link.textContent?.trim() ?? '', link.getAttribute('href') ?? '']));
 }
 
-/** Marks the moment at which the page first has such an element. */
+/** Marks the moment when the page first has a matching element. */
 async function markFirst(page: Page, name: string, selector: string): Promise<void> {
   await page.addInitScript(
     ([mark = '', wanted = '']) => {
@@ -36,7 +36,7 @@ async function markFirst(page: Page, name: string, selector: string): Promise<vo
   );
 }
 const readMark = (page: Page, mark: string) => page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN, mark);
-/** When the answer to a call had come. */
+/** Returns when the response to a call arrived. */
 const readAnswered = (page: Page, call: string) =>
   page.evaluate((path) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -75,7 +75,7 @@ const account: [string, string | null][] = [
 ];
 const accountLinks = account.filter((entry): entry is [string, string] => entry[1] !== null);
 
-test('[R1.002] [R2.001] [R2.048] [R2.049] [R2.050] [R2.056] [R2.069] [R2.071] [R2.072] [R2.073] [R2.074] [R2.075] [R2.077] [R2.078] [R2.079] [R2.080] a guest has the way to every section in header and menus, on the desktop and on a phone', async ({
+test('[R1.002] [R2.001] [R2.048] [R2.049] [R2.050] [R2.056] [R2.069] [R2.071] [R2.072] [R2.073] [R2.074] [R2.075] [R2.077] [R2.078] [R2.079] [R2.080] a guest reaches every section from the header and menus, on the desktop and on a phone', async ({
   page,
 }) => {
   await page.setViewportSize(desktop);
@@ -103,7 +103,7 @@ test('[R1.002] [R2.001] [R2.048] [R2.049] [R2.050] [R2.056] [R2.069] [R2.071] [R
   await expect(page.getByRole('heading', { level: 1, name: 'Bingo' })).toBeVisible();
 });
 
-test('[R2.096] [R2.097] [R2.099] [R2.102] [R2.104] [R9.015] [R9.016] the bottom bar stays at the bottom, 60 px high beside the safe area, and the left menu is 20rem wide, has every section as a card and closes with a choice and with Escape', async ({
+test('[R2.096] [R2.097] [R2.099] [R2.102] [R2.104] [R9.015] [R9.016] the bottom bar stays at the bottom, 60 px high plus the safe area, and the left menu is 20rem wide, has a card for every section and closes on a choice and on Escape', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -145,7 +145,7 @@ test('[R2.096] [R2.097] [R2.099] [R2.102] [R2.104] [R9.015] [R9.016] the bottom 
   await expect(page).toHaveURL(/\/casino\/virtual$/);
 });
 
-test('[R1.010] [R2.049] [R2.059] [R2.060] [R2.061] [R2.062] [R2.065] [R2.082] [R2.084] [R2.085] [R2.086] [R2.087] [R2.088] [R2.089] [R2.090] [R2.091] [R2.092] [R4.004] [R6.002] a new player has his name, balance and account menu in the header without a reload, and logs out there', async ({
+test('[R1.010] [R2.049] [R2.059] [R2.060] [R2.061] [R2.062] [R2.065] [R2.082] [R2.084] [R2.085] [R2.086] [R2.087] [R2.088] [R2.089] [R2.090] [R2.091] [R2.092] [R4.004] [R6.002] a new player’s name, balance and account menu appear in the header without a reload, and the menu logs out', async ({
   page,
 }) => {
   await page.setViewportSize(desktop);
@@ -200,7 +200,7 @@ test('[R2.030] [R2.063] [R2.081] [R2.083] [R2.093] [R2.103] on a phone the accou
   await banner(page).getByRole('button', { name: 'Menüyü aç' }).click();
   await page.getByRole('dialog', { name: 'Yan menü' }).getByRole('button', { name: 'Menüyü kapat' }).click();
   await banner(page).getByRole('button', { name: 'Hesap menüsü' }).click();
-  // A card of the left menu can't be touched under the sidebar; it closes it all the same.
+  // A card of the left menu cannot be touched under the sidebar, but a click on it still closes the sidebar.
   await page.getByRole('dialog', { name: 'Yan menü', includeHidden: true }).getByRole('link', { name: 'Bingo', includeHidden: true }).dispatchEvent('click');
   await expect(sidebar).toBeHidden();
   await expect(page).toHaveURL(/\/casino\/bingo$/);
@@ -224,7 +224,7 @@ test('the theme follows the system until one is chosen in the menu, which stays 
   await expect.poll(background).toBe(light);
 });
 
-test('[R1.031] [R2.066] [R2.067] the header hides beyond scroll 100, and label, responsible play and on money screens the balance stay in sight', async ({
+test('[R1.031] [R2.066] [R2.067] the header hides beyond scroll 100, and the label, responsible play and, on money screens, the balance stay visible', async ({
   page,
   server,
 }) => {
@@ -298,7 +298,7 @@ test.describe('what the operator sets', () => {
   });
   const addressOf = (host: string) => `http://${host}:${own.port}/`;
 
-  test('[R2.051] [R2.052] [R2.053] [R2.068] [R2.076] [R3.008] [R9.005] [R9.017] channels and live TV come from the settings, on the main domain alone, and with crash switched off the main menu has Sanal', async ({
+  test('[R2.051] [R2.052] [R2.053] [R2.068] [R2.076] [R3.008] [R9.005] [R9.017] channels and live TV come from the settings, on the main domain only, and with crash switched off the main menu has Sanal', async ({
     page,
   }) => {
     await page.setViewportSize(desktop);
@@ -332,7 +332,7 @@ test.describe('what the operator sets', () => {
     await expect(banner(page).getByRole('link', { name: 'Promosyonlar' })).toBeVisible();
   });
 
-  test('[R1.020] a guest finds support, a choice of languages, the winners, the legal text and, once he has looked around, the popup', async ({ page }) => {
+  test('[R1.020] a guest finds support, a choice of languages, the winners, the legal text and, after a look around, the popup', async ({ page }) => {
     await setContent(own, { 'popup/welcome': { images: ['/banners/panel.svg', '/banners/panel.svg', '/banners/panel.svg'], url: '/promotions' } });
     await page.setViewportSize(desktop);
     await page.goto(addressOf('localhost'));
@@ -344,7 +344,7 @@ test.describe('what the operator sets', () => {
     await silencePopup(own);
   });
 
-  test('[R1.022] [R1.023] [R1.024] [R1.025] [R1.026] [R2.181] [R2.182] [R2.183] [R2.184] [R2.185] [R2.186] [R2.188] [R2.189] the footer has sections, written pages, networks, contacts, the legal text and a licence once it is set', async ({
+  test('[R1.022] [R1.023] [R1.024] [R1.025] [R1.026] [R2.181] [R2.182] [R2.183] [R2.184] [R2.185] [R2.186] [R2.188] [R2.189] the footer has sections, written pages, social networks, contacts, the legal text and, once set, a licence', async ({
     page,
     server,
   }) => {
@@ -379,7 +379,7 @@ test.describe('what the operator sets', () => {
     await expect(footer).toContainText('Deneme ada lisansı No 7');
     await expect(footer.getByRole('link', { name: 'Ruhsat belgesi' })).toHaveAttribute('href', 'https://licence.example/7');
     await page.goto(server.url);
-    // Nothing stands before it.
+    // Nothing comes before it.
     await expect(footer.locator('p').filter({ hasText: 'Üye olan herkes' })).toHaveText(/^Üye olan herkes/);
     await expect(footer).not.toContainText(/lisans/i);
     await expect(footer.getByText('Ruhsat belgesi')).toHaveCount(0);

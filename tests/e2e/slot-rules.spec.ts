@@ -13,7 +13,7 @@ import { findOverflow } from '../support/touch-targets.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** One game of every set of rules, with the size of its window. */
+/** One game of every rule set, with the size of its window. */
 const games = [
   { code: 'slot-lale-devri', rules: 'twenty lines', cells: 15 },
   { code: 'slot-gece-kandili', rules: 'ten lines with an expanding joker', cells: 15 },
@@ -28,7 +28,7 @@ const games = [
 const balanceOf = async (page: Page) => Number(await page.locator('#balance').getAttribute('data-balance-minor'));
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-/** Opens a demo at the sandbox itself, which a moment after the server is there too. */
+/** Opens a demo at the sandbox itself, which starts a moment after the server. */
 async function openDemo(page: Page, server: RunningServer, code: string): Promise<void> {
   await expect(() => page.goto(`http://localhost:${server.port + 1}/play/${code}?demo=1&lang=tr`)).toPass();
   await expect(page.locator('body')).toHaveClass(/is-open/);
@@ -44,7 +44,7 @@ async function playRound(page: Page, act: () => Promise<void>): Promise<{ betMin
 }
 
 for (const { code, rules, cells } of games) {
-  test(`[R9.037] ${rules}: a demo is played by keyboard and by touch, and never by itself, recalled, and verified in the browser`, async ({ page, server }) => {
+  test(`[R9.037] ${rules}: a demo is played by keyboard and by touch but never by itself, recalled, and verified in the browser`, async ({ page, server }) => {
     let spins = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/game/spin')) spins += 1;
@@ -87,7 +87,7 @@ for (const { code, rules, cells } of games) {
 
 const BET_MINOR = 1_000;
 
-/** The last published vector of these rules, which is its bonus, as the answer to a spin. */
+/** Returns the last published vector of these rules, which is their bonus, as the response to a spin. */
 function bonusOf(rulesId: string): SpinView {
   const nonce = testVectors.findLast((vector) => vector.rulesId === rulesId)?.nonce ?? 0;
   const rules = ruleSetOf(rulesId);
@@ -107,7 +107,7 @@ test.describe('a bonus in motion', () => {
     ['hold-and-win', 'slot-altin-nalin', /altın tutuldu/],
     ['free-spins', 'slot-yildirim', /8 ücretsiz çevirme bitti/],
   ] as const) {
-    test(`${rulesId}: is shown step by step, until the player cuts it short and sees the whole result`, async ({ page, server }) => {
+    test(`${rulesId}: is shown step by step until the player skips it and sees the whole result`, async ({ page, server }) => {
       const { round, fairness } = bonusOf(rulesId);
       await page.route('**/game/spin', (route) => route.fulfill({ json: { success: true, message: null, data: { round, fairness } } }));
       await openDemo(page, server, code);

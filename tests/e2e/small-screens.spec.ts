@@ -9,10 +9,10 @@ import { findOverflow } from '../support/touch-targets.ts';
 
 const LONGEST_NAME = 'abdurrahmanabdurrahmanabdurrah';
 
-test('the longest name leaves the balance whole and the way out in the account menus', async ({ page, server }) => {
+test('the longest name does not cut off the balance or hide the close button in the account menus', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
   await page.route('**/api/user/balance', async (route) => route.fulfill({ json: { success: true, message: null, data: { balance: 1_234_567.89 } } }));
-  // Before each start: a running app writes what it knows.
+  // Before each start, because a running app overwrites it.
   await page.addInitScript((name) => {
     const session = self === top ? (JSON.parse(localStorage.getItem('authData') ?? 'null') as object | null) : null;
     if (session) localStorage.setItem('authData', JSON.stringify({ ...session, username: name, balance: 1_234_567.89 }));
@@ -43,7 +43,7 @@ async function openWithMillions(page: Page, server: RunningServer, path: string)
   await page.goto(path);
 }
 
-/** Takes the line away, and with it the balance that comes from the test. */
+/** Goes offline, and makes the test's own response with the balance fail too. */
 async function loseLineAndBalance(page: Page): Promise<void> {
   await page.route(balanceCall, async (route) => route.abort('internetdisconnected'));
   await loseLine(page);
@@ -51,7 +51,7 @@ async function loseLineAndBalance(page: Page): Promise<void> {
 
 const widths = [320, 360, 375, 390, 412, 1440];
 
-test('[RC.035] without a line the balance and its time fit the header of a small phone, and nothing moves', async ({ page, server }) => {
+test('[RC.035] offline the balance and its time fit the header of a small phone, and nothing moves', async ({ page, server }) => {
   await openWithMillions(page, server, '/promotions');
   const purse = page.getByRole('banner').getByRole('link', { name: /Oyun parası/ });
   await expect(purse).toContainText('1.234.567,89');
@@ -75,7 +75,7 @@ test('[RC.035] without a line the balance and its time fit the header of a small
   expect(await measure()).toEqual(before);
 });
 
-test('[RC.035] a game stays where it is on a small phone when the line goes, whatever the balance', async ({ page, server }) => {
+test('[RC.035] a game stays where it is on a small phone when the connection drops, whatever the balance', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await openWithMillions(page, server, playPath(laleDevri));
   await expectOpen(page);
@@ -88,7 +88,7 @@ test('[RC.035] a game stays where it is on a small phone when the line goes, wha
   expect(await frame.boundingBox()).toEqual(before);
 });
 
-test('toasts leave the bar of a dialog that covers the screen alone, and its first field', async ({ page }) => {
+test('toasts cover neither the bar nor the first field of a full-screen dialog', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
@@ -144,7 +144,7 @@ test('six contacts with long names stay within the footer, on a phone and on wid
   }
 });
 
-test('the terms open in a tab of their own, and what was typed stays', async ({ page }) => {
+test('the terms open in a new tab, and what was typed stays', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
   const dialog = page.getByRole('dialog', { name: 'Üye ol' });
@@ -160,7 +160,7 @@ test('the terms open in a tab of their own, and what was typed stays', async ({ 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', viewport: { width: 320, height: 640 } });
 
-  test('rows that are still to come do not make the narrowest phone scroll sideways', async ({ page }) => {
+  test('rows that are still loading do not make the narrowest phone scroll sideways', async ({ page }) => {
     const answer = Promise.withResolvers<void>();
     await page.route('**/api/casino/**', async (route) => {
       await answer.promise;

@@ -14,7 +14,7 @@ const test = base.extend<{ spoiler: SpoilingProxy }>({
   baseURL: async ({ spoiler }, use) => use(spoiler.origin),
 });
 
-/** Out of sight for so long that a phone may have dropped what was connected, and back. */
+/** Hides the page long enough for a phone to drop its connections, then shows it again. */
 async function leaveAndReturn(page: Page): Promise<void> {
   await page.evaluate(() => {
     const show = (isVisible: boolean) => {
@@ -30,7 +30,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
   });
 }
 
-test('behind a proxy that closes every WebSocket at once notifications come over an event stream, and after a reload no WebSocket is tried', {
+test('behind a proxy that closes every WebSocket at once, notifications arrive over an event stream, and after a reload no WebSocket is tried', {
   tag: '@quick',
 }, async ({ page, spoiler, server }) => {
   spoiler.spoil({ sockets: 'close' });
@@ -46,7 +46,7 @@ test('behind a proxy that closes every WebSocket at once notifications come over
   await expect.poll(() => spoiler.tried).toEqual(['ServerSentEvents']);
 });
 
-/** Each makes it likely that what was connected is so no more. */
+/** Each makes it likely that the connection is dead. */
 const returns: readonly [what: string, act: (page: Page) => Promise<void>][] = [
   ['has been away for long', leaveAndReturn],
   ['comes back out of the back-forward cache', (page) => page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))],
@@ -58,7 +58,7 @@ const returns: readonly [what: string, act: (page: Page) => Promise<void>][] = [
 ];
 
 for (const [what, comeBack] of returns) {
-  test(`a connection that died without a word is replaced when the page ${what}, and one that lives is kept`, async ({ page, spoiler, server }) => {
+  test(`a connection that died silently is replaced when the page ${what}, and a live one is kept`, async ({ page, spoiler, server }) => {
     const player = await enterAsNewPlayer(page, server);
     await expect.poll(() => spoiler.tried).toEqual(['WebSockets']);
     await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
@@ -72,7 +72,7 @@ for (const [what, comeBack] of returns) {
     expect(await isAnswered).toBe('kept');
     spoiler.silence();
     await player.notify({ type: 'Bonus', title: 'Arka planda geldi' });
-    // Long before the silence itself would be noticed; how soon, `hub-client-transports.long.test.ts` measures.
+    // Long before the silence itself would be noticed; `hub-client-transports.long.test.ts` measures how soon.
     const isReplaced = page.waitForEvent('websocket', { timeout: hubTimes.serverTimeoutMs / 3 });
     await comeBack(page);
     await isReplaced;

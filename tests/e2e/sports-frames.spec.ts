@@ -8,7 +8,7 @@ import { runServer } from '../support/running-server.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { type StrangerSite, startStrangerSite } from '../support/stranger-site.ts';
 
-/** A vendor's page: it shows with what it was opened, and tries to reach the app. */
+/** A vendor's page, which shows the parameters it was opened with, and tries to reach the app. */
 const VENDOR_PAGE = `<!doctype html><html lang="tr"><meta charset="utf-8"><title>vendor</title><h1>vendor</h1><output></output>
   <script>
     const fields = Object.fromEntries(new URLSearchParams(location.search));
@@ -26,7 +26,7 @@ const ROUTES = [
   { id: '[R2.008]', path: '/esports/betco', vendor: 'betco', view: 'esports', title: 'E-Spor' },
 ] as const;
 
-/** The operator's vendors are a site of this test's. */
+/** The operator's vendors are a site of this test. */
 const test = base.extend<{ watchErrors: undefined }, { site: StrangerSite }>({
   site: [
     async ({}, use) => {
@@ -46,7 +46,7 @@ const test = base.extend<{ watchErrors: undefined }, { site: StrangerSite }>({
     },
     { scope: 'worker', timeout: slowWaits.serverStart },
   ],
-  // The vendor's tries stand in the console.
+  // The vendor's attempts are logged to the console.
   watchErrors: async ({}, use) => use(undefined),
 });
 test.use({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
@@ -58,7 +58,7 @@ const readFields = async (page: Page, title: string) => {
 };
 
 for (const { id, path, vendor, view, title } of ROUTES)
-  test(`[R1.033] ${id} [R2.009] ${path} shows ${vendor}'s ${view}: a guest's without a token, a player's with his`, async ({ page, server }) => {
+  test(`[R1.033] ${id} [R2.009] ${path} shows ${vendor}'s ${view}: without a token for a guest, with their own for a player`, async ({ page, server }) => {
     await page.goto(path);
     const guest = { page: view, lang: 'tr', theme: 'light', mobile: '0', reached: 'nothing' };
     expect(await readFields(page, title)).toEqual({ path: `/${vendor}`, ...guest });
@@ -76,7 +76,7 @@ for (const { id, path, vendor, view, title } of ROUTES)
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-test('another language and another theme reach the frame, and so does a phone', async ({ page }) => {
+test('another language and another theme reach the frame, and so does the size of a phone', async ({ page }) => {
   await page.goto('/spor');
   expect(await readFields(page, 'Spor')).toMatchObject({ lang: 'tr', theme: 'light', mobile: '0' });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -90,7 +90,7 @@ test('another language and another theme reach the frame, and so does a phone', 
   expect(await findAccessProblems(page)).toEqual([]);
 });
 
-test("a vendor's reload loads his page again, from his window alone; his close leads home", async ({ page, site }) => {
+test("a vendor's reload message, from its own window only, reloads its page; its close message leads home", async ({ page, site }) => {
   await page.goto('/livespor');
   await readFields(page, 'Canlı Bahis');
   const before = site.asked.length;
@@ -107,7 +107,7 @@ test("a vendor's reload loads his page again, from his window alone; his close l
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a vendor who does not answer within 15 s is told of, and another try shows him', async ({ page, site }) => {
+test('a vendor that does not respond within 15 s is reported, and a retry shows it', async ({ page, site }) => {
   await page.clock.install();
   site.isStalled = true;
   await page.goto('/esports', { waitUntil: 'commit' });
@@ -121,11 +121,11 @@ test('a vendor who does not answer within 15 s is told of, and another try shows
   await readFields(page, 'E-Spor');
 });
 
-test('without a line the page says so in words, and opens by itself once there is one', async ({ page, context }) => {
+test('offline the page shows a message, and opens by itself once back online', async ({ page, context }) => {
   await page.goto('/');
   await page.goto('/promotions');
   await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
-  // Whoever points at a link has its page prepared, once the app listens to that.
+  // Pointing at a link preloads its page, once the app listens for that.
   const prepared: string[] = [];
   page.on('requestfinished', (request) => prepared.push(request.url()));
   await expect(async () => {

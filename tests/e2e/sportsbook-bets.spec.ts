@@ -14,17 +14,17 @@ test.use({ viewport: { width: 1440, height: 900 } });
 
 const START_LIRA = 1_000;
 const LOSS_LIMIT_LIRA = 50;
-/** A bet in play is refused where its market is shut when its delay is over: it is tried so often. */
+/** How often a bet in play is tried: it is refused if its market is shut when its delay is over. */
 const MOST_TRIES = 5;
 const DECIDED_MS = 20_000;
-/** Football is shut around a goal or a chance, sometimes around several in a row. */
+/** Football markets are shut around a goal or a chance, sometimes around several in a row. */
 const OPEN_AGAIN_MS = 60_000;
 
 const titles = { '/spor': 'Spor', '/livespor': 'Canlı Bahis', '/esports': 'E-Spor' } as const;
 const money = (minor: number): string => new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' }).format(minor / 100);
 const minorOf = (text: string | null): number => Math.round(Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 100);
 
-/** A new player with a thousand lira of play money on a vendor's page. */
+/** Opens a vendor's page as a new player with 1,000 lira of play money, and returns its frame. */
 async function enter(page: Page, server: RunningServer, path: keyof typeof titles): Promise<FrameLocator> {
   const player = await enterAsNewPlayer(page, server, '/');
   await operate(server, ['credit', '--username', player.username, '--amount', String(START_LIRA)]);
@@ -40,7 +40,7 @@ const place = (frame: FrameLocator): Locator => frame.locator('#slip-place');
 const number = (frame: FrameLocator): Locator => frame.locator('.receipt-number b');
 const expectPurse = (frame: FrameLocator, minor: number) => expect(frame.locator('.purse .money')).toHaveText(money(minor), { timeout: DECIDED_MS });
 
-/** Sets what may be lost in a day, as the player of the page. */
+/** Sets the daily loss limit of the player on the page. */
 function setLossLimit(page: Page, value: number): Promise<unknown> {
   return page.evaluate(async (limit) => {
     const { token, fingerprint } = JSON.parse(localStorage.getItem('authData') ?? '{}') as { token: string; fingerprint: string };
@@ -59,7 +59,7 @@ async function expectOneOpenBet(frame: FrameLocator, named: string): Promise<voi
   await expect(frame.locator('article.bet')).toHaveAccessibleName(`Kupon ${named}`);
 }
 
-/** Places a bet of which any odds are taken, and again as often as its market was shut meanwhile. */
+/** Places a bet that accepts any odds, and tries again when its market was shut meanwhile. */
 async function placeUntilTaken(frame: FrameLocator): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     await expect(place(frame)).toHaveAttribute('aria-disabled', 'false', { timeout: OPEN_AGAIN_MS });
@@ -103,7 +103,7 @@ test.describe('without a worker', () => {
     await expect(frame.locator('#bet-number')).toHaveValue(named);
   });
 
-  test('[R2.010] several selections are a multiple that pays their product, or bets of their own with a stake each', async ({ page, server }) => {
+  test('[R2.010] several selections are a multiple that pays their product, or single bets with a stake each', async ({ page, server }) => {
     const frame = await enter(page, server, '/spor');
     const odds: number[] = [];
     for (const index of [0, 3, 6]) {
@@ -131,10 +131,10 @@ test.describe('without a worker', () => {
     await expect(frame.locator('article.bet')).toHaveCount(3);
   });
 
-  test('[R2.011] on /livespor a bet waits three seconds and is taken at the odds of that moment where its player takes any', async ({ page, server }) => {
+  test('[R2.011] on /livespor a bet waits three seconds and is taken at the odds of that moment if its player accepts any', async ({ page, server }) => {
     const frame = await enter(page, server, '/livespor');
     await frame.locator('#sports .chip').filter({ hasText: 'Futbol' }).click();
-    // A football match is on for fifteen minutes, the one that began last for long enough.
+    // A football match lasts fifteen minutes, so the one that began last goes on for long enough.
     await expect(liveOdds(frame).last()).toBeVisible();
     await liveOdds(frame).last().click();
     await frame.getByRole('radio', { name: 'Hepsini al' }).check();
@@ -164,7 +164,7 @@ test.describe('without a worker', () => {
     await expectPurse(frame, 985_00);
   });
 
-  test('odds that have moved are asked about before anything is placed, and a bet at odds that are offered no more is refused', async ({ page, server }) => {
+  test('moved odds need confirmation before anything is placed, and a bet at odds that are no longer offered is refused', async ({ page, server }) => {
     const frame = await enter(page, server, '/spor');
     await comingOdds(frame).first().click();
     await page.route('**/sports/bet', async (route) => {
@@ -177,7 +177,7 @@ test.describe('without a worker', () => {
     await expect(frame.getByText('Kuponun alınmadı')).toBeVisible();
     await expectPurse(frame, 1_000_00);
     await page.unroute('**/sports/bet');
-    // A slip of before: its odds have moved while the page was away.
+    // An earlier slip, whose odds have moved while the page was away.
     await frame.locator('body').evaluate(() => {
       const name = `slip:${location.pathname}`;
       const kept = JSON.parse(sessionStorage.getItem(name) ?? '[]') as { odds: number }[];
@@ -193,7 +193,7 @@ test.describe('without a worker', () => {
     await expectPurse(frame, 960_00);
   });
 
-  test('a bet is cashed out for the amount that was shown, after one question, and is then over', async ({ page, server }) => {
+  test('a bet is cashed out for the amount that was shown, after one confirmation, and is then settled', async ({ page, server }) => {
     const frame = await enter(page, server, '/spor');
     await comingOdds(frame).first().click();
     await frame.locator('#slip-stake').fill('100');
@@ -218,7 +218,7 @@ test.describe('without a worker', () => {
     await expect(frame.locator('.slip .leg')).toHaveCount(1);
   });
 
-  test('a bet whose answer is lost is found again and not placed twice; one that never arrived is sent again under its key', async ({ page, server }) => {
+  test('a bet whose response is lost is found again and not placed twice; one that never arrived is sent again with its key', async ({ page, server }) => {
     const frame = await enter(page, server, '/spor');
     const keys: string[] = [];
     let isArriving = false;
@@ -243,7 +243,7 @@ test.describe('without a worker', () => {
     await expectOneOpenBet(frame, (await number(frame).textContent()) ?? '');
   });
 
-  test('a guest is led to log in, one whose limit stops his bet to his limits, and one without enough money to the deposit', async ({ page, server }) => {
+  test('a guest is led to the login, a player stopped by a limit to their limits, and one without enough money to the deposit', async ({ page, server }) => {
     await page.goto('/spor');
     const guest = page.frameLocator('iframe[title="Spor"]');
     await comingOdds(guest).first().click();
@@ -278,7 +278,7 @@ test('[RC.036] a new version waits while the slip holds selections: a bar offers
   try {
     let loads = 0;
     page.on('load', () => (loads += 1));
-    // The vendor lets the operator's own address show its page, and not the one of this test's deploys.
+    // The vendor lets only the operator's own address frame its page, not that of this test's proxy.
     await page.route(/\/betsy\?/, async (route) => {
       const response = await route.fetch();
       const { 'content-security-policy': _, ...headers } = response.headers();

@@ -12,14 +12,14 @@ import { slowTests, slowWaits } from '../support/slow-waits.ts';
 test.describe.configure({ timeout: slowTests.severalWaits });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Odds of a match that is played move several times within this. */
+/** The odds of a match in play move several times within this time. */
 const MOVE_MS = 60_000;
-/** A board is kept on the device a few seconds after it has come. */
+/** A board is cached on the device a few seconds after it has arrived. */
 const KEPT_MS = 30_000;
 const MOST_BYTES = 200_000;
 
 const TOKEN = 'a'.repeat(64);
-/** Of a player whose account is closed: a refused token is not asked about again at once. */
+/** The token of a player whose account is closed: another one, as a refused token is not checked again at once. */
 const CLOSED_TOKEN = 'b'.repeat(64);
 
 let operator: TestOperator;
@@ -46,7 +46,7 @@ async function openSports(page: Page, query = 'page=sports&lang=tr&theme=dark'):
 const rows = (page: Page) => page.locator('.match-row');
 const live = (page: Page) => page.locator('.match-row.is-live');
 
-test('[R2.010] a guest sees fixtures of seven days by sport and league, and a day’s by its tab', async ({ page }) => {
+test('[R2.010] a guest sees the fixtures of seven days by sport and league, and those of a day in its tab', async ({ page }) => {
   await openSports(page);
   const sports = page.getByRole('region', { name: 'Spor dalları' }).getByRole('link');
   await expect(sports).toHaveText([/^Futbol\d+$/, /^Basketbol\d+$/, /^Tenis\d+$/, /^Voleybol\d+$/, /^Hentbol\d+$/, /^E-Spor\d+$/, /^Sanal\d+$/]);
@@ -60,7 +60,7 @@ test('[R2.010] a guest sees fixtures of seven days by sport and league, and a da
   expect(await findAccessProblems(page)).toEqual([]);
 });
 
-test('[R2.011] odds of a match that is played move, said by an arrow and in words, and nothing is laid out anew', async ({ page }) => {
+test('[R2.011] the odds of a match in play move, shown by an arrow and in words, and the layout stays', async ({ page }) => {
   await openSports(page, 'page=live&lang=tr&theme=light');
   await expect(page.getByRole('heading', { name: 'Şimdi sahada' })).toBeVisible();
   const moved = live(page).locator('.odd.rose, .odd.fell').first();
@@ -77,7 +77,7 @@ test('[R2.011] odds of a match that is played move, said by an arrow and in word
   expect(await findAccessProblems(page)).toEqual([]);
 });
 
-test('[R2.011] a match shows its score, its field and its markets; the way back leads to where the player was', async ({ page }) => {
+test('[R2.011] a match shows its score, its field and its markets; Back leads to where the player was', async ({ page }) => {
   await openSports(page, 'page=live&lang=tr&theme=dark');
   const teams = live(page).locator('.teams').first();
   const name = await teams.locator('.team-name').first().textContent();
@@ -94,7 +94,7 @@ test('[R2.011] a match shows its score, its field and its markets; the way back 
   await expect(page.getByRole('heading', { name: 'Bu maç bulunamadı' })).toBeVisible();
 });
 
-test('a team is found without its Turkish letters, and what is not found is said', async ({ page }) => {
+test('a team is found without its Turkish letters, and a search without results says so', async ({ page }) => {
   await openSports(page);
   await page.keyboard.press('/');
   await page.keyboard.type('IZMIR');
@@ -106,7 +106,7 @@ test('a team is found without its Turkish letters, and what is not found is said
   await expect(page.getByRole('heading', { name: '“zzzz” bulunamadı' })).toBeVisible();
 });
 
-test('a league with a star stands first, also after the page was loaded again', async ({ page }) => {
+test('a starred league comes first, also after a reload', async ({ page }) => {
   await openSports(page);
   const star = page.locator('[data-list="day"] .star').last();
   const name = ((await star.getAttribute('aria-label')) ?? '').replace('Favori lig: ', '');
@@ -118,7 +118,7 @@ test('a league with a star stands first, also after the page was loaded again', 
   await expect(page.locator('[data-list="day"] .league-title h3').first()).toHaveText(name);
 });
 
-test('odds are gone through by the arrows and chosen by the keyboard alone', async ({ page }) => {
+test('odds are navigated with the arrow keys and chosen by keyboard alone', async ({ page }) => {
   await openSports(page);
   await page.getByRole('navigation', { name: 'Gün' }).getByRole('link').nth(1).click();
   const first = page.locator('[data-list="day"] .match-row').first().locator('.odd');
@@ -134,7 +134,7 @@ test('odds are gone through by the arrows and chosen by the keyboard alone', asy
   await expect(second.nth(1)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('without a line the last board is read, with its time and without bets, also after the page was loaded again', async ({ page, context }) => {
+test('offline the last board is shown, with its time and without bets, also after a reload', async ({ page, context }) => {
   await openSports(page, `page=sports&lang=tr&theme=dark&token=${TOKEN}&cid=${testUser}`);
   const kept = () =>
     page.evaluate(async () =>
@@ -159,7 +159,7 @@ test('without a line the last board is read, with its time and without bets, als
   await expect(page.locator('.odd[aria-disabled="false"]').first()).toBeVisible({ timeout: slowWaits.feed });
 });
 
-test('a player whose token has ended and who gets no other goes on as a guest; one whose account is closed is told so', async ({ page }) => {
+test('a player whose token has expired and who gets no other goes on as a guest; one whose account is closed sees a message', async ({ page }) => {
   operator.faultOf = () => ({ status: 'RS_ERROR_TOKEN_EXPIRED' });
   await openSports(page, `page=sports&lang=tr&theme=dark&token=${TOKEN}&cid=ended`);
   await expect(page.locator('.purse')).toContainText('Misafir');
@@ -170,7 +170,7 @@ test('a player whose token has ended and who gets no other goes on as a guest; o
   operator.faultOf = () => null;
 });
 
-test('the page can be bet on with less than 200 kB over the line, its board included, and holds at 320 px', async ({ page }) => {
+test('the page takes bets after less than 200 kB over the network, its board included, and fits into 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openSports(page, 'page=sports&lang=en&theme=light');
   const bytes = await page.evaluate(() =>

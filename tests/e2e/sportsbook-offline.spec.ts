@@ -6,10 +6,10 @@ import { untilControlled } from '../support/until-controlled.ts';
 test.describe.configure({ timeout: slowTests.severalWaits });
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** The page and its board are kept some seconds after they have come. */
+/** The page and its board are cached some seconds after they have arrived. */
 const KEPT_MS = 30_000;
 
-test('the sportsbook in the app: what was shown last opens without a line and takes no bets, and goes on once there is one', async ({
+test('the sportsbook in the app opens offline as it was shown last, without taking bets, and goes on once it is back online', async ({
   page,
   context,
   server,
@@ -34,7 +34,7 @@ test('the sportsbook in the app: what was shown last opens without a line and ta
   await expect(frame.locator('.odd[aria-disabled="false"]').first()).toBeVisible({ timeout: KEPT_MS });
 });
 
-test('on a device that never had the sportsbook the app says that it needs a line', async ({ page, context, server }) => {
+test('on a device that never had the sportsbook the app says that it needs a connection', async ({ page, context, server }) => {
   await enterAsNewPlayer(page, server, '/');
   await untilControlled(page);
   await page.reload();

@@ -13,9 +13,9 @@ const builtPages = join(import.meta.dirname, '../../dist/sandbox');
 const USER = 'player-1';
 const UNITS_PER_LIRA = 100_000;
 const START_LIRA = 1_000;
-/** It is looked every half minute which matches are listed. */
+/** The list of matches is updated every half minute. */
 const LISTED_MS = 45_000;
-/** The delay of bets in play and what the page needs beside it. */
+/** The delay of bets in play, plus what the page itself needs. */
 const DECIDED_MS = 15_000;
 
 interface Stage {
@@ -24,7 +24,7 @@ interface Stage {
   url: string;
 }
 
-/** The sportsbook with matches that do what a test tells them, and an operator of the test's own. */
+/** The sportsbook with matches that the test controls, and the test's own operator. */
 const test = base.extend<{ stage: Stage }>({
   stage: async ({}, use) => {
     const operator = await startTestOperator();
@@ -63,7 +63,7 @@ async function openBets(page: Page, shelf: 'Açık' | 'Sonuçlanan'): Promise<vo
   await page.getByRole('tab', { name: shelf }).click();
 }
 
-test('odds that move under a selection are asked about; higher ones or all are taken unasked where the player says so', async ({ page, stage }) => {
+test('moved odds of a selection need confirmation, unless the player has chosen to accept higher ones or all', async ({ page, stage }) => {
   const match = stage.matches.plant('kupa');
   await page.goto(stage.url);
   await odd(page, 'kupa').click();
@@ -112,7 +112,7 @@ test('a bet in play whose odds fall while it waits is refused with the new ones,
   await expectPurse(page, '₺950,00');
 });
 
-test('a bet in play whose odds fall while it waits is taken at the new ones where its player takes any', async ({ page, stage }) => {
+test('a bet in play whose odds fall while it waits is taken at the new ones if its player accepts any', async ({ page, stage }) => {
   const match = stage.matches.plant('canli', { state: 'live', score: { home: 0, away: 0 } });
   await page.goto(stage.url);
   await odd(page, 'canli').click();
@@ -139,7 +139,7 @@ test('a bet in play that is left while it waits is there when its player comes b
   expect(stage.operator.of('/wallet/hub88/transaction/bet')).toHaveLength(1);
 });
 
-test('a suspended market waits, and a closed one is taken off the slip, which goes on with the rest', async ({ page, stage }) => {
+test('a slip waits for a suspended market, can drop a closed one, and goes on with the rest', async ({ page, stage }) => {
   const match = stage.matches.plant('kupa');
   stage.matches.plant('lig');
   await page.goto(stage.url);
@@ -156,7 +156,7 @@ test('a suspended market waits, and a closed one is taken off the slip, which go
   await expect(place(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a match that is void gives the stake back, and says so without a celebration', async ({ page, stage }) => {
+test('a void match returns the stake, and the bet says so without a celebration', async ({ page, stage }) => {
   const match = stage.matches.plant('yarim');
   await placeOn(page, stage, match, '40');
   await expectPurse(page, '₺960,00');
@@ -170,7 +170,7 @@ test('a match that is void gives the stake back, and says so without a celebrati
   await expect(bet.locator('.gold')).toHaveCount(0);
 });
 
-test('a postponed match that has left the board is reached from the bet on it, and its page says what happened', async ({ page, stage }) => {
+test('a postponed match that has left the board is reached from its bet, and its page says what happened', async ({ page, stage }) => {
   const match = stage.matches.plant('ertele');
   await placeOn(page, stage, match, '40');
   Object.assign(match, { state: 'postponed', market: 'suspended', isListed: false });
@@ -189,7 +189,7 @@ test('a postponed match that has left the board is reached from the bet on it, a
   await expect(page.locator('.event-state')).toContainText('Oynanmadı');
 });
 
-test('a bet that is won pays what was promised, a lost one says what it cost, and a dead heat that returns the stake is no win', async ({ page, stage }) => {
+test('a won bet pays what was promised, a lost one says what it cost, and a dead heat that returns the stake is no win', async ({ page, stage }) => {
   const [won, lost, shared] = [stage.matches.plant('kazan'), stage.matches.plant('kaybet'), stage.matches.plant('ortak')];
   await page.goto(stage.url);
   for (const { fixture } of [won, lost, shared]) await odd(page, fixture.id).click();
@@ -228,7 +228,7 @@ test('a cash-out that is worth less by the time it is confirmed asks again', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('Back closes the slip and its receipt and stays on the page; a link in them takes their place', async ({ page, stage }) => {
+  test('Back closes the slip and its receipt and stays on the page; a link in them replaces them', async ({ page, stage }) => {
     stage.matches.plant('kupa');
     stage.matches.plant('lig');
     await page.goto(stage.url);
@@ -272,7 +272,7 @@ test.describe('on a phone', () => {
     await expect(receipt.or(slip)).toBeHidden();
   });
 
-  test('Back closes the leagues, and a league that is chosen there takes their place', async ({ page, stage }) => {
+  test('Back closes the leagues, and a league that is chosen there replaces them', async ({ page, stage }) => {
     stage.matches.plant('kupa');
     await page.goto(stage.url);
     const leagues = page.getByRole('complementary', { name: 'Ligler ve favoriler' });

@@ -10,7 +10,7 @@ const contacts = [
   { key: 'contactb1', value: 'https://kapali.example/', status: false },
 ];
 
-/** Answers calls in place of the server. */
+/** Answers calls instead of the server. */
 async function answer(page: Page, path: string, body: object): Promise<void> {
   await page.route(`**/api/${path}`, (route) => route.fulfill({ json: body }));
 }
@@ -23,7 +23,7 @@ function countLoads(page: Page): () => number {
 
 test.use({ serviceWorkers: 'block' });
 
-test('[R4.080] [R9.003] each start-up call leaves once, after the first screen, and nothing of a player’s is asked for a guest', async ({ page }) => {
+test('[R4.080] [R9.003] each start-up call is sent once, after the first screen, and no player data is requested for a guest', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname.replace('/api/', '')));
   await page.addInitScript(() => document.addEventListener('app-ready', () => performance.mark('app-ready')));
@@ -47,7 +47,7 @@ test('[R4.080] [R9.003] each start-up call leaves once, after the first screen, 
   expect(calls.filter((call) => /^(?:user|customer)\//.test(call))).toEqual([]);
 });
 
-test('[R4.081] a site that goes on saying no is reloaded twice and then shows maintenance, which opens again on a try', async ({ page }) => {
+test('[R4.081] a site that keeps refusing is reloaded twice and then shows maintenance, until a retry succeeds', async ({ page }) => {
   const loads = countLoads(page);
   await answer(page, 'cms/domainstatus', refusal);
   await answer(page, 'cms/siteoptionlist', { success: true, message: null, data: contacts });
@@ -84,7 +84,7 @@ test('[R4.081] the reload waits for a form in progress', async ({ page }) => {
   await field.fill('elif');
   typed.resolve();
   await (await asked).finished();
-  // Beyond the reload's delay, and short of any request's deadline: time that jumps further looks like a lost line.
+  // Beyond the reload's delay, but within every request's deadline: a longer jump looks like a lost connection.
   await page.clock.runFor(3_000);
   await expect(field).toHaveValue('elif');
   expect(loads()).toBe(1);
@@ -92,7 +92,7 @@ test('[R4.081] the reload waits for a form in progress', async ({ page }) => {
   await expect.poll(loads).toBe(2);
 });
 
-test('[R4.082] [R7.061] a backend that answers the start with 404 or nothing at all is used as it is', async ({ page }) => {
+test('[R4.082] [R7.061] a backend that answers the start-up calls with 404 or not at all is used as it is', async ({ page }) => {
   const loads = countLoads(page);
   await page.route('**/api/cms/domainstatus', (route) => route.fulfill({ status: 404, json: { success: false, message: 'Yok', data: null } }));
   await page.route('**/api/bonus/trialbonusamount', (route) => route.abort());
@@ -107,7 +107,7 @@ test('[R4.082] [R7.061] a backend that answers the start with 404 or nothing at 
   expect(loads()).toBe(1);
 });
 
-test('[R3.007] a planned move is announced with its day, goes nowhere by itself, and is read once', async ({ page }) => {
+test('[R3.007] a planned move is announced with its day, does not redirect by itself, and stays dismissed', async ({ page }) => {
   await answer(page, 'cms/domainstatus', {
     success: true,
     message: null,
@@ -132,7 +132,7 @@ test('[R3.007] a planned move is announced with its day, goes nowhere by itself,
   expect(new URL(page.url()).hostname).toBe('localhost');
 });
 
-test('[R3.006] the left menu opens at a touch and closes with a choice, the account’s menu with Escape', async ({ page, server }) => {
+test('[R3.006] the left menu opens on a touch and closes on a choice, the account menu on Escape', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
   await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Menüyü aç' }).click();

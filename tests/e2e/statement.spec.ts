@@ -33,7 +33,7 @@ for (const words of [
     file: /^play-summary-/,
   },
 ]) {
-  test(`a player reads in ${words.language} what he paid in, staked and won, and takes it along`, async ({ page, server }) => {
+  test(`a player reads in ${words.language} what they paid in, staked and won, and downloads it`, async ({ page, server }) => {
     const player = await joinLive(server);
     await page.setViewportSize({ width: 1440, height: 900 });
     await seatPlayer(page, player);

@@ -8,14 +8,17 @@ import { untilControlled } from '../support/until-controlled.ts';
 
 const TOGGLE = 'casino/togglefavorite';
 
-/** Bodies of the favourites that the server has answered, to any page of the context and to its worker. */
+/** Bodies of the favourite requests that the server has answered, from any page of the context and from its worker. */
 function watchToggles(context: BrowserContext): unknown[] {
   const bodies: unknown[] = [];
   context.on('requestfinished', (request) => request.url().endsWith(TOGGLE) && bodies.push(request.postDataJSON()));
   return bodies;
 }
 
-/** Waits until no tab and no worker is at sending wishes any more: a page that is reloaded between the answer and its note of it sends again. */
+/**
+ * Waits until no tab and no worker is sending queued mutations: a page that is reloaded between the answer and its
+ * record of it sends again.
+ */
 const untilNobodySends = (page: Page) =>
   expect
     .poll(() =>
@@ -44,7 +47,7 @@ const drop = (page: Page, game: string) =>
     .getByRole('button', { name: `Favorilerden çıkar: ${game}` })
     .click();
 
-test('[RC.034] [RC.026] favourites toggled in two tabs without a line are shown in both, survive a reload, and are told once each when it is back', async ({
+test('[RC.034] [RC.026] favourites toggled offline in two tabs are shown in both, survive a reload, and are each sent once when back online', async ({
   page,
   context,
 }) => {
@@ -75,7 +78,7 @@ test('[RC.034] [RC.026] favourites toggled in two tabs without a line are shown 
   expect(toggles).toHaveLength(2);
 });
 
-test('a favourite toggled there and back without a line is never told', async ({ page, context }) => {
+test('a favourite toggled on and off again while offline is never sent', async ({ page, context }) => {
   await enter(page);
   const toggles = watchToggles(context);
   await context.setOffline(true);
@@ -96,19 +99,19 @@ test('a favourite toggled there and back without a line is never told', async ({
 const readNotificationTitles = async (page: Page): Promise<string[]> =>
   (await readRows<{ notification: { title: string } }>(page, 'notification')).map(({ notification }) => notification.title);
 
-test('[RC.025] notifications lie in the device database and are read from it without a line', async ({ page, context }) => {
+test('[RC.025] notifications are stored in the device database and read from it while offline', async ({ page, context }) => {
   await enter(page);
   const bell = page.getByRole('banner').getByRole('button', { name: /^Bildirimler/ });
   await bell.click();
   await expect.poll(() => readNotificationTitles(page)).toHaveLength(1);
   const [title = ''] = await readNotificationTitles(page);
   await context.setOffline(true);
-  // The panel is a step of the history: it comes back with the page.
+  // The panel is a history entry, so it comes back with the page.
   await page.reload();
   await expect(page.getByRole('dialog', { name: 'Bildirimler' })).toContainText(title);
 });
 
-test('notifications that the browser has thrown away come again, all of them, and what a logout that was cut short has left goes at the next start', async ({
+test('notifications that the browser has deleted are all fetched again, and what an interrupted logout has left is removed at the next start', async ({
   page,
   server,
 }) => {
@@ -126,7 +129,7 @@ test('notifications that the browser has thrown away come again, all of them, an
   await expect.poll(() => readNotificationTitles(page)).toHaveLength(0);
 });
 
-test('a player is told when an older version in another tab keeps his notifications from being stored', async ({ page, context }) => {
+test('a player is notified when an older version in another tab prevents notifications from being stored', async ({ page, context }) => {
   const older = await context.newPage();
   await older.goto('/robots.txt');
   await older.evaluate(() => new Promise((resolve) => indexedDB.open('meydan', 1).addEventListener('success', resolve)));
@@ -199,7 +202,7 @@ const breakages: Breakage[] = [
 ];
 
 for (const { name, before, during } of breakages) {
-  test(`with a device database that is ${name} the app works from memory, and what was wished without a line is told`, async ({ page, context }) => {
+  test(`with a device database that is ${name} the app works from memory, and sends what was queued offline`, async ({ page, context }) => {
     await before?.(page);
     await enter(page);
     await during?.(page);
@@ -235,7 +238,7 @@ test('a database of a newer version than the app’s does not keep the app from 
   await expect(favorites(page).getByRole('article')).toHaveCount(1);
 });
 
-test('garbage in every stored value, five million units of it, costs nothing but another question', async ({ page }) => {
+test('garbage in every stored value, five million units of it, costs nothing but another request', async ({ page }) => {
   await page.goto('/');
   await expect(slots(page).getByRole('article')).toHaveCount(8);
   const answers = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('queries:')));
@@ -245,7 +248,7 @@ test('garbage in every stored value, five million units of it, costs nothing but
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
       localStorage.setItem('authData', text);
     }, garbage);
-    // What the worker has kept of the page would be shown even where no call could be sent.
+    // What the worker has stored of the page would be shown even if no call could be sent.
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/casino/games') && response.ok());
     await page.goto('/');
     await answer;
@@ -265,7 +268,7 @@ test('garbage in every stored value, five million units of it, costs nothing but
   await expect(slots(page).getByRole('article')).toHaveCount(8);
 });
 
-test('content that the worker has renewed reaches the open page without a reload', async ({ page, context }) => {
+test('content that the worker has refreshed reaches the open page without a reload', async ({ page, context }) => {
   await page.goto('/');
   const isStored = () => page.evaluate(async () => (await (await caches.open('content')).keys()).some(({ url }) => url.includes('cms/promotionlist')));
   await expect.poll(isStored, { timeout: slowWaits.storedForOffline }).toBe(true);

@@ -5,7 +5,7 @@ import { enterAsNewPlayer } from '../support/page-player.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 
-/** The real server as a site under a path of its host; `server.url` is the site's. */
+/** The real server, with the site under a path of its host; `server.url` is the site's URL. */
 const test = base.extend<object, { server: RunningServer }>({
   server: [
     async ({}, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 });
 
-/** What a page asks its own host for beside the site's path. */
+/** URLs that a page requests from its own host outside the site's path. */
 function watchOutside(page: Page, site: string): string[] {
   const outside: string[] = [];
   const { origin } = new URL(site);
@@ -31,7 +31,7 @@ function watchOutside(page: Page, site: string): string[] {
 
 const aGame = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').first();
 
-test('[RC.039] a site under a path of its host opens, leads on, hears the hub, and asks for nothing outside its path', async ({ page, server }) => {
+test('[RC.039] a site under a path of its host opens, navigates, receives from the hub, and requests nothing outside its path', async ({ page, server }) => {
   const outside = watchOutside(page, server.url);
   await page.goto('./');
   await aGame(page).waitFor();
@@ -40,13 +40,13 @@ test('[RC.039] a site under a path of its host opens, leads on, hears the hub, a
   await expect(page).toHaveURL(`${server.url}promotions`);
   await page.reload();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  // The first one is the site's welcome.
+  // The first notification is the site's welcome.
   await player.notify({ type: 'System', title: 'Yoldan haber' });
   await expect(page.getByRole('banner').getByRole('button', { name: /Bildirimler.*2/ })).toBeVisible();
   expect(outside).toEqual([]);
 });
 
-test('[RC.039] a site under a path of its host starts without a line, at home and deep inside', async ({ page, context, server }) => {
+test('[RC.039] a site under a path of its host starts offline, on the home page and on a deeper page', async ({ page, context, server }) => {
   await page.goto('./');
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();

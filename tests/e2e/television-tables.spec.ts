@@ -18,7 +18,7 @@ const others = [
   { system: 'hub88', code: '2807', name: 'Kart Ekranı', shows: '.card-screen:nth-child(3)' },
   { system: 'softgamings', code: '2858', name: 'Son Haber', shows: '.news-line:nth-child(5)' },
 ];
-/** A draw a minute, which bets are taken for until it begins, and half a minute until it is paid. */
+/** There is a draw every minute: it takes bets until it begins, and is paid half a minute later. */
 const DRAW_MS = 120_000;
 test.describe.configure({ timeout: 3 * DRAW_MS });
 test.use({ serviceWorkers: 'block' });
@@ -39,14 +39,14 @@ function minorOf(text: string | null): number {
   return Math.round(Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 100);
 }
 
-/** Waits until the player's only ticket is settled, and answers what it returned. */
+/** Waits until the player's only ticket is settled, and returns what it paid, in kuruş. */
 async function returnOfTicket(frame: FrameLocator): Promise<number> {
   const ticket = frame.locator('#tickets .ticket.settled').first();
   await expect(ticket).toBeVisible({ timeout: DRAW_MS });
   return minorOf(await ticket.locator('.money').textContent());
 }
 
-/** Recalls the newest ticket and has the browser compute its draw. */
+/** Opens the newest ticket in the history and has the browser verify its draw. */
 async function expectVerified(frame: FrameLocator): Promise<void> {
   await frame.locator('#open-history').click();
   await frame.locator('.past-round summary').first().click();
@@ -60,15 +60,14 @@ async function expectVerified(frame: FrameLocator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a player picks numbers by touch, plays the next draw while one is on, takes that back, and verifies what fell', { tag: '@waiting' }, async ({
-    page,
-    server,
-  }) => {
+  test('a player picks numbers by touch, bets on the next draw during the current one, takes that bet back, and verifies the result', {
+    tag: '@waiting',
+  }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(dayDraw));
     const frame = await openGame(page, server, dayDraw);
     const cell = (number: number) => frame.locator('#board button').nth(number - 1);
     const main = frame.locator('#deal');
-    // One who comes in a draw waits until its board takes numbers again.
+    // A player who arrives during a draw waits until the board takes numbers again.
     await expect(frame.locator('#board.locked')).toHaveCount(0, { timeout: DRAW_MS });
     for (const number of [7, 14, 28, 61]) await cell(number).tap();
     await expect(cell(28)).toHaveAccessibleName('28, seçili');
@@ -98,7 +97,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('a player bets by keyboard on both sides of a draw, and each field pays by itself', { tag: '@waiting' }, async ({ page, server }) => {
+  test('a player bets by keyboard on both sides of a draw, and each field pays separately', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(numberWar));
     const frame = await openGame(page, server, numberWar);
     const field = (spot: string) => frame.locator(`[data-spot="${spot}"]`);
@@ -112,7 +111,7 @@ test.describe('on a desktop', () => {
     await expect.poll(() => balanceMinor(frame)).toBe(START_MINOR - 20_00);
     const returned = await returnOfTicket(frame);
     await expect(frame.locator('#message')).toHaveText(/^Turkuaz \d+, Mercan \d+: (Turkuaz kazandı|Mercan kazandı|Berabere)/);
-    // Ten on either side come back doubled on one of them, and not at all on a tie.
+    // Ten on each side: one of the two bets returns double, and on a tie neither returns anything.
     expect(returned).toBe((await frame.locator('#message').textContent())?.includes('Berabere') ? 0 : 20_00);
     await expect.poll(() => balanceMinor(frame)).toBe(START_MINOR - 20_00 + returned);
     expect(await findAccessProblems(page)).toEqual([]);

@@ -9,7 +9,7 @@ import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
-/** All players of these tests have it. */
+/** Shared by all players of these tests. */
 const PASSWORD = 'lale-devri-1718';
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
@@ -76,21 +76,21 @@ const languages = {
 } as const;
 type Words = (typeof languages)[keyof typeof languages];
 
-/** On a busy machine a step that waits for longer has failed. */
+/** A step that waits longer has failed, even on a busy machine. */
 test.use({ actionTimeout: 20_000 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Nothing on the page leads to games, bets, offers or deposits. */
+/** Expects that nothing on the page leads to games, bets, offers or deposits. */
 async function expectNothingToPlay(page: Page): Promise<void> {
   await expect(page.locator('a[href*="/casino"], a[href*="/spor"], a[href*="/livespor"], a[href*="/esports"]')).toHaveCount(0);
   await expect(page.locator('a[href*="/promotions"], a[href*="/dashboard/deposit"], a[href*="bonus"]:not([href*="/pages/"])')).toHaveCount(0);
   await expect(page.locator('iframe')).toHaveCount(0);
-  // Neither bell nor menu of sections: the player's own menu alone.
+  // Neither the bell nor the section menu: only the account menu.
   await expect(page.getByRole('banner').getByRole('button')).toHaveCount(1);
 }
 
-/** Speaks a language from the first start on. */
+/** Sets the app's language from the first start on. */
 const speak = (page: Page, language: string) => page.addInitScript((wanted) => localStorage.setItem('language', wanted), language);
 
 async function logIn(page: Page, words: Words, username: string): Promise<void> {
@@ -101,7 +101,7 @@ async function logIn(page: Page, words: Words, username: string): Promise<void> 
   await dialog.getByRole('button', { name: words.login, exact: true }).click();
 }
 
-/** Notes on the page, from now on, what leads a logged-in player to deposits, as every open screen does. */
+/** Records on the page, from now on, links to deposits shown to a logged-in player; every open screen has one. */
 async function watchForPlay(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -116,7 +116,7 @@ async function watchForPlay(page: Page): Promise<void> {
 
 async function logOut(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.menu }).click();
-  // The page loads itself anew once it has been cleared.
+  // The page reloads itself once it has been cleared.
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: words.logout }).last().click();
   await reloaded;
@@ -125,7 +125,7 @@ async function logOut(page: Page, words: Words): Promise<void> {
 
 for (const [language, words] of Object.entries(languages)) {
   drivenTest(
-    `[R1.039] a time-out closes what is open in every tab, leaves money and history, is made longer, and ends by itself, in ${language}`,
+    `[R1.039] a time-out closes what is open in every tab, leaves money and history accessible, can be extended, and ends by itself, in ${language}`,
     async ({ page, context, drivenServer: server }) => {
       test.setTimeout(slowTests.story);
       await page.setViewportSize(language === 'tr' ? phone : desktop);
@@ -139,7 +139,7 @@ for (const [language, words] of Object.entries(languages)) {
       await page.locator('#time-out').getByRole('radio', { name: words.days }).check();
       await page.getByRole('button', { name: words.take, exact: true }).click();
       await page.getByRole('button', { name: words.yes }).click();
-      // The words leave the screen after a while, which a busy machine may need for the heading.
+      // The message disappears after a while, and a busy machine may take that long to show the heading.
       await Promise.all([expect(heading(game, words.resting)).toBeVisible(), expect(game.getByText(words.gameClosed)).toBeVisible()]);
       await expectNothingToPlay(game);
       await game.close();
@@ -151,7 +151,7 @@ for (const [language, words] of Object.entries(languages)) {
       await expectNothingToPlay(page);
       expect(await findAccessProblems(page)).toEqual([]);
       expect(await findOverflow(page)).toBe(0);
-      // Fingers are a phone's; a desktop's footer stands closer.
+      // Touch targets are checked on the phone; the desktop's footer is denser.
       await page.setViewportSize(phone);
       await expect.poll(() => findSmallTargets(page)).toEqual([]);
       for (const path of ['/dashboard/withdraw', '/dashboard/financial-activities', '/dashboard/game-history', '/dashboard/statement']) {
@@ -188,7 +188,7 @@ for (const [language, words] of Object.entries(languages)) {
 }
 
 for (const [language, words] of Object.entries(languages)) {
-  test(`[R1.040] [R1.041] a self-exclusion takes the password, holds at once and offline, is told nothing, and nothing on the screen ends it, in ${language}`, async ({
+  test(`[R1.040] [R1.041] a self-exclusion needs the password, applies at once and offline, stops bonus notifications, and cannot be ended on the screen, in ${language}`, async ({
     page,
     context,
     server,
@@ -214,7 +214,7 @@ for (const [language, words] of Object.entries(languages)) {
     await expectNothingToPlay(page);
     expect(await findAccessProblems(page)).toEqual([]);
     expect(await findOverflow(page)).toBe(0);
-    // On the page of the tools there is no time-out beside it, and of the exclusion only a longer one.
+    // The responsible-play page then offers no time-out, and only a longer exclusion.
     await page.goto('/responsible-play');
     await expect(section.getByRole('radio', { name: words.longerYears })).toHaveCount(1);
     await expect(section.getByRole('radio', { name: words.halfYear })).toHaveCount(0);
@@ -223,7 +223,7 @@ for (const [language, words] of Object.entries(languages)) {
 
     await player.notify({ type: 'Bonus', title: 'Weekend' });
     await player.notify({ type: 'Withdraw', title: 'Withdrawal' });
-    // The second one has come, so the first one would have come before it.
+    // The second notification has arrived, so the first would have arrived before it.
     await expect.poll(() => heard.some((text) => text.includes('Withdrawal'))).toBe(true);
     expect(heard.filter((text) => text.includes('Weekend'))).toEqual([]);
 

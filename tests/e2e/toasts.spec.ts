@@ -3,11 +3,11 @@ import { expect, test } from '../support/browser-test.ts';
 const MOST_IN_SIGHT = 5;
 const words = Array.from({ length: MOST_IN_SIGHT + 1 }, (_, index) => `Mesaj ${index + 1}`);
 
-/** The middle of the window's width, where the toasts stand. */
+/** Largest distance of a toast's centre from the middle of the window. */
 const CENTRE_SLACK_PX = 1;
 const TOP_PX = 120;
 
-test('[R4.078] [R9.008] [R9.010] [R9.011] [R9.012] of six messages five are in sight at the top centre; one comes within 350 ms, goes 800 ms after it is closed, and all go by themselves', {
+test('[R4.078] [R9.008] [R9.010] [R9.011] [R9.012] of six messages five are visible at the top centre; one appears within 350 ms, leaves 800 ms after it is closed, and all leave by themselves', {
   tag: '@quick',
 }, async ({ page }) => {
   await page.addInitScript(
@@ -18,7 +18,7 @@ test('[R4.078] [R9.008] [R9.010] [R9.011] [R9.012] of six messages five are in s
   const toasts = page.locator('.toast');
   await expect(toasts).toHaveCount(MOST_IN_SIGHT);
   const newest = toasts.first();
-  // A pointer on them holds them, however slow the machine is.
+  // Hovering keeps the toasts open, however slow the machine is.
   await newest.hover();
   await expect(newest).toContainText(words.at(-1) ?? '');
   expect(await newest.evaluate((toast) => getComputedStyle(toast).animationDuration)).toBe('0.35s');
@@ -27,7 +27,7 @@ test('[R4.078] [R9.008] [R9.010] [R9.011] [R9.012] of six messages five are in s
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - middle)).toBeLessThanOrEqual(CENTRE_SLACK_PX);
   expect(box?.y).toBeLessThan(TOP_PX);
 
-  // It watches before the button is pressed, and is asked afterwards.
+  // Watching starts before the button is pressed; the result is read afterwards.
   const leaving = await newest.evaluateHandle((toast) => ({
     ended: new Promise<{ transition: string; tookMs: number }>((resolve) => {
       let closedAtMs = 0;
@@ -52,7 +52,7 @@ test('[R4.078] [R9.008] [R9.010] [R9.011] [R9.012] of six messages five are in s
 });
 
 // P6
-test('words that are too long to break leave the sign and the button to close within the toast', async ({ page }) => {
+test('words that are too long to break keep the icon and the close button within the toast', async ({ page }) => {
   const types = ['blank', 'success', 'error', 'warning', 'info'];
   const long = ['abdurrahmanabdurrahmanabdurrah', 'x'.repeat(80), 'https://meydan.example/a/very/long/address/without/any/room/to/break/1234567890'];
   for (const word of long) {

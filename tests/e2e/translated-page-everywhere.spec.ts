@@ -6,7 +6,10 @@ import { slowTests, slowWaits } from '../support/slow-waits.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Uses all that can be used on a page or in the dialog above it: fills in, chooses, presses and sends, and closes what that opens. Stops where it has led to another page. */
+/**
+ * Uses every control on a page or in the dialog above it: fills in, selects, presses, submits, and closes what that
+ * opens. Stops once that has led to another page.
+ */
 function pressAll(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const { pathname } = location;
@@ -34,7 +37,7 @@ function pressAll(page: Page): Promise<void> {
       for (let above = topDialog(), tries = 0; above && above !== scope && tries < 3; above = topDialog(), tries += 1) {
         await frames();
         above.dispatchEvent(new Event('cancel', { cancelable: true }));
-        // What goes out of sight is still there for as long.
+        // A closing dialog stays in the document until its animations end.
         await Promise.allSettled(above.getAnimations({ subtree: true }).map(({ finished }) => finished));
         await frames();
       }
@@ -51,7 +54,7 @@ function pressAll(page: Page): Promise<void> {
   });
 }
 
-/** What is said where a page, a dialog or a part has broken. */
+/** Messages shown if a page, a dialog or a part of one has crashed. */
 const failures = /Sayfa açılamadı|Pencere açılamadı|Beklenmedik bir sorun oldu|could not be opened|Something unexpected/;
 
 async function expectWhole(page: Page, name: string): Promise<void> {
@@ -61,7 +64,7 @@ async function expectWhole(page: Page, name: string): Promise<void> {
   await expect(page.locator('body'), name).not.toContainText(failures);
 }
 
-/** Looks at a page, uses it, and looks again. */
+/** Checks a page, uses it, and checks it again. */
 async function walkScreen(page: Page, name: string): Promise<void> {
   await settle(page);
   const isOfApp = await page.evaluate(() => document.getElementById('root') !== null);
@@ -72,16 +75,16 @@ async function walkScreen(page: Page, name: string): Promise<void> {
   await expectWhole(page, `${name}, used`);
 }
 
-test('on a page that is being translated every route and dialog of a guest can be used, and shows what the app says', async ({ page }) => {
+test('on a page that is being translated every route and dialog of a guest can be used, and shows no stale text', async ({ page }) => {
   test.setTimeout(slowTests.tour);
   await actAsTranslator(page);
   await tourAsGuest(page, walkScreen);
 });
 
-test('on a page that is being translated every route and dialog of a player can be used, and shows what the app says', async ({ page, server }) => {
+test('on a page that is being translated every route and dialog of a player can be used, and shows no stale text', async ({ page, server }) => {
   test.setTimeout(slowTests.tour);
   await actAsTranslator(page);
-  // The tour itself goes on from these, or the page is used last.
+  // The tour itself continues from these screens, or they are used at the end.
   const isOnTheWay = /^deposit-|^dialog-notifications$|responsible-play/;
   await tourAsPlayer(page, server, (shown, name) => (isOnTheWay.test(name) ? expectWhole(shown, name) : walkScreen(shown, name)));
   await page.goto('/');

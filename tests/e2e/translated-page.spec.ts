@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' });
 
 const expectTrue = (page: Page) => expect.poll(() => findStaleTexts(page)).toEqual([]);
 
-test('a translated page registers a player: the form is refused, corrected, sent and leads on, and each step says what it is', async ({ page }) => {
+test('a player registers on a translated page: the form is refused, corrected and accepted, and each step shows its current text', async ({ page }) => {
   await actAsTranslator(page);
   await page.goto('/');
   await page.getByRole('banner').getByRole('button', { name: 'Üye ol' }).click();
@@ -24,7 +24,7 @@ test('a translated page registers a player: the form is refused, corrected, sent
   await expectTrue(page);
 });
 
-test('a translated page shows the balance, the counts and the times that change, as they are now', async ({ page, server }) => {
+test('a translated page updates the balance, the counts and the times when they change', async ({ page, server }) => {
   await actAsTranslator(page);
   const player = await enterAsNewPlayer(page, server, '/dashboard/deposit');
   const banner = page.getByRole('banner');

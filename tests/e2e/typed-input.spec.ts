@@ -5,7 +5,7 @@ import { codeField, readCode } from '../support/phone-codes.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Fills a field as a browser or a password manager may do it: without an event, so that nothing that listens to input knows. */
+/** Fills a field without an event, as a browser or a password manager may: no listener for input notices. */
 async function fillSilently(field: Locator, text: string): Promise<void> {
   await field.evaluate((element, value) => {
     const prototype = element instanceof HTMLSelectElement ? HTMLSelectElement.prototype : HTMLInputElement.prototype;
@@ -13,7 +13,7 @@ async function fillSilently(field: Locator, text: string): Promise<void> {
   }, text);
 }
 
-/** Presses a button three times before anything can come of the first press: twice in one task, and once in the next. */
+/** Presses a button three times before the first press can take effect: twice in one task, and once in the next. */
 async function pressThrice(button: Locator): Promise<void> {
   await button.evaluate(
     (element: HTMLElement) =>
@@ -50,7 +50,7 @@ async function openLogin(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Giriş yap' });
 }
 
-/** A page of a guest who has an account. */
+/** Opens the site as a guest who has an account, and returns that account. */
 async function openAsMember(page: Page): Promise<ReturnType<typeof newPlayer>> {
   const player = newPlayer();
   await openAccount(page, player, { device: `device-of-${player.username}`, language: 'tr' });
@@ -59,7 +59,7 @@ async function openAsMember(page: Page): Promise<ReturnType<typeof newPlayer>> {
 }
 
 // F1, F2, F3, F4
-test('a login counts what stands in its fields however it came there, without what nobody sees, and is sent once', { tag: '@quick' }, async ({ page }) => {
+test('a login uses what is in its fields however it got there, without invisible characters, and is sent once', { tag: '@quick' }, async ({ page }) => {
   const player = await openAsMember(page);
   const calls = countCalls(page, 'auth/login');
   const login = await openLogin(page);
@@ -72,7 +72,7 @@ test('a login counts what stands in its fields however it came there, without wh
 });
 
 // F1, F4
-test('a registration is sent once, however often it is pressed', async ({ page }) => {
+test('a registration is sent once, however often the button is pressed', async ({ page }) => {
   const player = newPlayer();
   const calls = countCalls(page, 'auth/register');
   await page.goto('/');
@@ -87,7 +87,7 @@ test('a registration is sent once, however often it is pressed', async ({ page }
 });
 
 // F4
-test('what is under way is not sent again by a form that was closed and opened again', async ({ page }) => {
+test('a login in progress is not sent again by a form that was closed and reopened', async ({ page }) => {
   const player = await openAsMember(page);
   const calls = countCalls(page, 'auth/login');
   let release = () => {};
@@ -118,7 +118,7 @@ test('what is under way is not sent again by a form that was closed and opened a
 });
 
 // F4
-test('a registration that is under way is not sent again by another form', async ({ page }) => {
+test('a registration in progress is not sent again by another form', async ({ page }) => {
   const player = newPlayer();
   const calls = countCalls(page, 'auth/register');
   let release = () => {};
@@ -147,10 +147,10 @@ test('a registration that is under way is not sent again by another form', async
 });
 
 // F3
-test('fields that the app itself holds count however they were filled: a limit, a password, a payment', async ({ page, server }) => {
+test('controlled fields count however they were filled: a limit, a password, a payment', async ({ page, server }) => {
   await enterAsNewPlayer(page, server, '/responsible-play');
   const limits = page.locator('form', { has: page.getByRole('button', { name: 'Limiti kaydet' }) });
-  // The page writes into the field again when it draws it for news of the limits, as long as nothing has told it of the text.
+  // Until an event has reported the text, the page overwrites the field when it re-renders for an update of the limits.
   await expect(async () => {
     await fillSilently(limits.getByLabel('Yeni limit'), '1.250,00 TL');
     await expect(limits).toContainText('₺1.250,00', { timeout: 1_000 });
@@ -175,7 +175,7 @@ test('fields that the app itself holds count however they were filled: a limit, 
 });
 
 // F7, F8
-test('what would have to become something else is refused in words, and stays as it was typed', async ({ page, server }) => {
+test('input that would have to be altered is refused with a message, and stays as it was typed', async ({ page, server }) => {
   await enterAsNewPlayer(page, server, '/dashboard/deposit');
   await page
     .getByRole('main')
@@ -198,7 +198,7 @@ test('what would have to become something else is refused in words, and stays as
 });
 
 // F5, F13, F14, F15
-test('the way to a code of an SMS lasts as long as the code, takes the whole message, and is closed once it is used', async ({ page, server }) => {
+test('the form for an SMS code lasts as long as the code, accepts the whole message, and closes once the code is used', async ({ page, server }) => {
   await enterAsNewPlayer(page, server, '/dashboard/phone-verification');
   const main = page.getByRole('main');
   const phone = newPlayer().phone;
@@ -213,7 +213,7 @@ test('the way to a code of an SMS lasts as long as the code, takes the whole mes
   await main.getByLabel('Telefon').fill(phone);
   await send.click();
   await expect(codeField(main)).toBeFocused();
-  // The minute to the next code is over.
+  // Ends the one-minute wait for the next code.
   await page.evaluate(() => {
     const kept = JSON.parse(sessionStorage.getItem('sentCodes') ?? '{}') as object;
     sessionStorage.setItem('sentCodes', JSON.stringify({ ...kept, deadlines: {} }));
@@ -232,7 +232,7 @@ test('the way to a code of an SMS lasts as long as the code, takes the whole mes
 });
 
 // F12
-test('a recovery goes on at its second step after a reload, with the name, and stores nothing secret', async ({ page, server }) => {
+test('after a reload an account recovery resumes at its second step with the username, and stores nothing secret', async ({ page, server }) => {
   const player = await openAsMember(page);
   await (await openLogin(page)).getByRole('button', { name: 'Şifremi unuttum' }).click();
   const recovery = page.getByRole('dialog', { name: 'Hesap kurtarma' });
@@ -253,7 +253,7 @@ test('a recovery goes on at its second step after a reload, with the name, and s
 });
 
 // F16
-test('a refused login keeps the focus, and what was said against it goes with the next try', async ({ page }) => {
+test('a refused login keeps the focus, and its error message disappears on the next try', async ({ page }) => {
   const player = await openAsMember(page);
   const login = await openLogin(page);
   await login.getByLabel('Kullanıcı adı').fill(player.username);
@@ -271,7 +271,7 @@ test('a refused login keeps the focus, and what was said against it goes with th
 });
 
 // F16
-test('a refused code of an SMS leaves the focus in its field, a refused payment where it was pressed', async ({ page, server }) => {
+test('a refused SMS code moves the focus to its field, a refused payment leaves it where Enter was pressed', async ({ page, server }) => {
   await enterAsNewPlayer(page, server, '/dashboard/phone-verification');
   const main = page.getByRole('main');
   await main.getByRole('button', { name: 'Kodu gönder' }).click();
@@ -297,7 +297,7 @@ test('a refused code of an SMS leaves the focus in its field, a refused payment 
 });
 
 // F17
-test('no keyboard capitalises or corrects a name, a password that is shown, an e-mail or a code', async ({ page, server }) => {
+test('no keyboard capitalises or corrects a username, a visible password, an e-mail or a code', async ({ page, server }) => {
   const attributes = (field: Locator) => field.evaluate((element) => ['autocapitalize', 'autocorrect', 'spellcheck'].map((name) => element.getAttribute(name)));
   const exact = ['none', 'off', 'false'];
   const expectExact = async (field: Locator) => expect(await attributes(field)).toEqual(exact);

@@ -7,7 +7,7 @@ import { slowWaits } from '../support/slow-waits.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
 declare global {
-  /** Ends the wait of the page that is being loaded. */
+  /** Lets the page that is loading continue. */
   var letLateGoOn: () => void;
 }
 
@@ -17,7 +17,7 @@ test.beforeEach(async ({ server }) => {
 });
 test.afterEach(() => proxy.close());
 
-/** Opens the site and waits until its worker is in charge. */
+/** Opens the site and waits until its worker controls the page. */
 async function open(page: Page, path = ''): Promise<{ loads: () => number }> {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -29,7 +29,7 @@ async function open(page: Page, path = ''): Promise<{ loads: () => number }> {
 const entryOf = (page: Page) => page.evaluate(() => document.querySelector<HTMLLinkElement>('link[data-entry]')?.href ?? '');
 const offer = (page: Page) => page.getByText('Yeni sürüm hazır', { exact: true });
 
-test('[RC.036] after a deploy old tabs go on without a white page, and all are on the new version once it is accepted', async ({ page, context }) => {
+test('[RC.036] after a deploy old tabs keep working without a white page, and all are on the new version once it is accepted', async ({ page, context }) => {
   const second = await context.newPage();
   const first = await open(page);
   const other = await open(second);
@@ -50,7 +50,7 @@ test('[RC.036] after a deploy old tabs go on without a white page, and all are o
   for (const { loads } of [first, other]) expect([2, 3]).toContain(loads());
 });
 
-test('[RC.036] a tab with typed text is not reloaded by another one, but when it is free', async ({ page, context }) => {
+test('[RC.036] a tab with typed text is not reloaded by another tab until the text is gone', async ({ page, context }) => {
   await open(page);
   await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
   const dialog = page.getByRole('dialog', { name: 'Giriş yap' });
@@ -67,7 +67,7 @@ test('[RC.036] a tab with typed text is not reloaded by another one, but when it
   await dialog.getByLabel('Kullanıcı adı').evaluate((field) => field.focus());
   await second.getByRole('button', { name: 'Yenile' }).click();
   for (const tab of [page, second]) await expect.poll(() => entryOf(tab).catch(() => ''), { timeout: slowWaits.handOver }).toContain('.build2');
-  // Once by the new version, and once more where it took over in the middle of that.
+  // Once by the new version, and once more if it took over in the middle of that reload.
   expect([2, 3]).toContain(other.loads());
 });
 
@@ -78,15 +78,16 @@ test('[RC.036] a reload that another tab has caused waits for a form in progress
   proxy.deploy();
   await findDeployedVersion(second);
   await expect(offer(second)).toBeVisible();
-  // The other tab has offered it already when this one becomes busy: its bar must take the offer back, and a hand-over all the same must wait here.
+  // The other tab has already offered the update when this one becomes busy: its bar must withdraw the offer, and a
+  // hand-over that happens anyway must wait here.
   await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
   const field = page.getByRole('dialog', { name: 'Giriş yap' }).getByLabel('Kullanıcı adı');
   await field.fill('elif');
   await expect(second.getByRole('button', { name: 'Yenile' })).toHaveCount(0);
   await second.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage({ type: 'SKIP_WAITING' }));
-  // Chromium hands over when the version before is idle, or with a load.
+  // Chromium hands over when the previous version is idle, or on a load.
   const reloaded = async () => {
-    // The page may just be reloading itself.
+    // The page may be reloading itself right now.
     await second.reload().catch((error: Error) => console.log(error.message));
     return entryOf(second).catch(() => '');
   };
@@ -97,7 +98,7 @@ test('[RC.036] a reload that another tab has caused waits for a form in progress
   await expect.poll(() => entryOf(page).catch(() => '')).toContain('.build2');
 });
 
-/** Puts another document where the worker has the shell of all pages but home, and returns the one that was there. */
+/** Replaces the worker's stored shell of all pages except home, and returns the document that was there. */
 const exchangeDocument = (page: Page, text: string) =>
   page.evaluate(async (document) => {
     const names = await caches.keys();
@@ -115,7 +116,7 @@ const exchangeDocument = (page: Page, text: string) =>
     return before;
   }, text);
 
-test('[RC.036] a page that was being loaded while a version took over is of the one before, and comes once more', async ({ page, context }) => {
+test('[RC.036] a page of the previous version, loaded while a new one takes over, reloads once', async ({ page, context }) => {
   const old = await (await fetch(proxy.url)).text();
   await open(page);
   proxy.deploy();
@@ -124,7 +125,7 @@ test('[RC.036] a page that was being loaded while a version took over is of the 
   await expect.poll(() => entryOf(page).catch(() => ''), { timeout: slowWaits.handOver }).toContain('.build2');
   const current = await exchangeDocument(page, old);
   const late = await context.newPage();
-  // It asks for its worker only once the stored document is the right one again.
+  // It registers its worker only once the stored document is the right one again.
   await page.evaluate(
     () =>
       new Promise<void>(
@@ -154,7 +155,7 @@ test('[RC.036] a page that was being loaded while a version took over is of the 
   await expect.poll(() => entryOf(late).catch(() => ''), { timeout: slowWaits.handOver }).toContain('.build2');
   await expect.poll(() => loads).toBe(2);
 
-  // Whatever comes then, it is not loaded again and again.
+  // Whatever document it gets next, it does not reload in a loop.
   await exchangeDocument(page, old);
   await late.goto(`${proxy.url}promotions`);
   await expect(late.getByRole('contentinfo')).toBeAttached();
@@ -166,7 +167,7 @@ interface OpenWork {
   name: string;
   path: string;
   begin?: (page: Page) => Promise<void>;
-  /** By which it can be seen that it is still open. */
+  /** What shows that it is still open. */
   readSign: (page: Page) => Locator;
   end: (page: Page) => Promise<void>;
 }
@@ -186,12 +187,15 @@ const openWork: OpenWork[] = [
   },
 ];
 
-test.describe('while a player is at something', () => {
-  // The sandbox lets no address but the server's own show its games.
+test.describe('while a player is busy', () => {
+  // The sandbox allows only the server's own address to frame its games.
   test.use({ expectedErrors: /frame-ancestors/ });
 
   for (const { name, path, begin, readSign, end } of openWork)
-    test(`[RC.036] ${name} that is open is not reloaded by a new version: another tab says that it waits, until it is left`, async ({ page, context }) => {
+    test(`[RC.036] ${name} that is open is not reloaded by a new version, and another tab says that the update waits until it is closed`, async ({
+      page,
+      context,
+    }) => {
       await page.goto(proxy.url);
       await registerThroughDialog(page, newPlayer());
       await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
@@ -214,7 +218,7 @@ test.describe('while a player is at something', () => {
     });
 });
 
-test('an offer that was put off comes back at the next visit', async ({ page }) => {
+test('a postponed update offer comes back at the next visit', async ({ page }) => {
   await open(page);
   proxy.deploy();
   await findDeployedVersion(page);
@@ -228,7 +232,7 @@ test('an offer that was put off comes back at the next visit', async ({ page }) 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a page whose part is gone after a deploy comes with one reload', async ({ page }) => {
+  test('a page whose chunk is gone after a deploy opens after one reload', async ({ page }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.goto(proxy.url);
@@ -240,7 +244,7 @@ test.describe('without a worker', () => {
     await expect.poll(() => loads).toBe(2);
   });
 
-  test('a dialog whose part is gone after a deploy comes with one reload', async ({ page }) => {
+  test('a dialog whose chunk is gone after a deploy opens after one reload', async ({ page }) => {
     await page.goto(proxy.url);
     await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
     proxy.deploy();
@@ -249,7 +253,7 @@ test.describe('without a worker', () => {
     expect(await entryOf(page)).toContain('.build2');
   });
 
-  test('a part that stays away ends in a sentence and not in a loop', async ({ page }) => {
+  test('a chunk that stays missing ends in a message, not in a reload loop', async ({ page }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route(/assets\/(?:promotions|login-form)-/, (route) => route.fulfill({ status: 404 }));
@@ -267,7 +271,7 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
   });
 
-  test('without a line nothing is reloaded: the page says that it needs one, and comes on the next try', async ({ page, context }) => {
+  test('offline nothing is reloaded: the page says that it needs a connection, and opens on the next try once online', async ({ page, context }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.goto(proxy.url);

@@ -7,7 +7,7 @@ import type { RunningServer } from '../support/running-server.ts';
 
 const horses = { system: 'amusnet', code: '3660', name: 'Atlı Koşu' };
 const tennis = { system: 'amusnet', code: '3814', name: 'Sanal Tenis' };
-/** An event begins at every full minute that leaves twelve seconds for bets, and runs for half of one. */
+/** An event begins at each full minute that leaves twelve seconds for bets, and runs for half a minute. */
 const EVENT_MS = 120_000;
 test.describe.configure({ timeout: 3 * EVENT_MS });
 test.use({ serviceWorkers: 'block' });
@@ -23,13 +23,13 @@ async function open(page: Page, server: RunningServer, name: string): Promise<Fr
 
 const readMinor = async (frame: FrameLocator): Promise<number> => Number(await frame.locator('#balance').getAttribute('data-balance-minor'));
 
-/** What a ticket says that it has returned, kuruş. */
+/** What a settled ticket says it has returned, in kuruş. */
 async function returnedMinor(frame: FrameLocator): Promise<number> {
   const text = await frame.locator('.ticket.settled .money').first().textContent();
   return Math.round(Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 100);
 }
 
-/** Waits until the ticket is paid and shows that balance, history and the verifier agree on it. */
+/** Waits until the ticket is paid, and checks that balance, history and verifier agree on it. */
 async function expectSettled(frame: FrameLocator, stakedMinor: number): Promise<void> {
   await expect(frame.locator('.ticket.settled')).toHaveCount(1, { timeout: EVENT_MS });
   const returned = await returnedMinor(frame);
@@ -44,10 +44,7 @@ async function expectSettled(frame: FrameLocator, stakedMinor: number): Promise<
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('a player bets on a race by touch, takes one bet back, and sees the race to the end that pays the other', { tag: '@waiting' }, async ({
-    page,
-    server,
-  }) => {
+  test('a player bets on a race by touch, takes one bet back, and watches the race until the other is paid', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(horses));
     const frame = await open(page, server, horses.name);
     for (const number of [2, 5]) {
@@ -72,7 +69,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('a player bets on a match by keyboard, and its end pays what the odds said', { tag: '@waiting' }, async ({ page, server }) => {
+  test('a player bets on a match by keyboard, and is paid according to the odds', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(tennis));
     const frame = await open(page, server, tennis.name);
     await frame.locator('#message').click();

@@ -1,6 +1,6 @@
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 
-test('[RC.038] a newcomer registers, deposits, is told, marks a favourite, plays, switches the language and comes back without a line', {
+test('[RC.038] a newcomer registers, deposits, is notified, marks a favourite, plays, switches the language and comes back offline', {
   tag: '@quick',
 }, async ({ page, context }) => {
   const player = newPlayer();

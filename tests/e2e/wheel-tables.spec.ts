@@ -9,7 +9,7 @@ const mini = { system: 'em', code: '8596', name: 'Mini Rulet' };
 const wheel = { system: 'hub88', code: '9428', name: 'Şans Çarkı' };
 const turkish = { system: 'hub88', code: '5876', name: 'Türkçe Rulet' };
 const dice = { system: 'hub88', code: '9812', name: 'Zar Meydanı' };
-/** A round bets for fifteen seconds, draws for up to sixteen and rests for six. */
+/** A round takes bets for fifteen seconds, draws for up to sixteen and pauses for six. */
 const ROUND_MS = 45_000;
 test.describe.configure({ timeout: 5 * ROUND_MS });
 test.use({ serviceWorkers: 'block' });
@@ -25,14 +25,14 @@ async function openTable(page: Page, server: RunningServer, name: string): Promi
 const readMinor = async (frame: FrameLocator): Promise<number> => Number(await frame.locator('#balance').getAttribute('data-balance-minor'));
 const minorOf = (text: string | null): number => Math.round(Number((text ?? '').replace(/[^\d,]/g, '').replace(',', '.')) * 100);
 
-/** Waits for the end of the round in which a ticket stands, and answers what it has returned, kuruş. */
+/** Waits until the round of the only ticket ends, and returns what the ticket paid, in kuruş. */
 async function awaitReturn(frame: FrameLocator): Promise<number> {
   const ticket = frame.locator('.ticket.settled');
   await expect(ticket).toBeVisible({ timeout: 2 * ROUND_MS });
   return minorOf(await ticket.locator('.money').textContent());
 }
 
-/** The history holds the round with what it has returned, and this browser computes the same. */
+/** Expects the round with its return in the history, and that this browser computes the same result. */
 async function expectHistory(frame: FrameLocator, returnMinor: number): Promise<void> {
   await frame.locator('#open-history').click();
   const summary = frame.locator('.past-round summary').first();
@@ -46,7 +46,10 @@ async function expectHistory(frame: FrameLocator, returnMinor: number): Promise<
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('a player lays chips on the small roulette by touch, takes one back, and is paid when the ball lies', { tag: '@waiting' }, async ({ page, server }) => {
+  test('a player places chips on the mini roulette by touch, takes one back, and is paid when the ball stops', { tag: '@waiting' }, async ({
+    page,
+    server,
+  }) => {
     await enterAsNewPlayer(page, server, playPath(mini));
     const frame = await openTable(page, server, mini.name);
     const deal = frame.locator('#deal');
@@ -84,7 +87,7 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('a player bets on the dice by keyboard and is paid when they lie still', { tag: '@waiting' }, async ({ page, server }) => {
+  test('a player bets on the dice by keyboard and is paid when they come to rest', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(dice));
     const frame = await openTable(page, server, dice.name);
     await expect(frame.locator('#phase')).toContainText('açık', { timeout: ROUND_MS });
@@ -96,13 +99,13 @@ test.describe('on a desktop', () => {
     const staked = 10_000 - (await readMinor(frame));
     expect(staked).toBeGreaterThan(0);
     const returnMinor = await awaitReturn(frame);
-    // One of the two returns its double unless all three dice are alike.
+    // One of the two bets returns double unless all three dice are equal.
     expect([0, staked]).toContain(returnMinor);
     await expect.poll(() => readMinor(frame)).toBe(10_000 - staked + returnMinor);
     await expectHistory(frame, returnMinor);
   });
 
-  test('a corner is chosen by keyboard, a split by mouse, and each pays by itself', { tag: '@waiting' }, async ({ page, server }) => {
+  test('a corner bet is placed by keyboard, a split bet by mouse, and each pays separately', { tag: '@waiting' }, async ({ page, server }) => {
     await enterAsNewPlayer(page, server, playPath(turkish));
     const frame = await openTable(page, server, turkish.name);
     await expect(frame.locator('#phase')).toContainText('açık', { timeout: ROUND_MS });

@@ -9,15 +9,18 @@ import { findSmallControls } from '../support/small-controls.ts';
 import { findOverflow } from '../support/touch-targets.ts';
 
 const phone = { width: 390, height: 844 };
-/** What a window of 1280 × 900 px has at a zoom of 200 %. */
+/** Viewport of a 1280 × 900 px window at a zoom of 200 %. */
 const zoomed = { width: 640, height: 450 };
 
 test.use({ serviceWorkers: 'block', hasTouch: true });
 
-/** Waits until a page that was changed is at rest again, at its top: a header that is just going, or a colour that is just changing, is no barrier. */
+/**
+ * Scrolls to the top and waits until a changed page is at rest: a header that is leaving, or a colour in transition, is
+ * no accessibility problem.
+ */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // The button that skips the header lies over it while it has the focus.
+    // The skip button covers the header while it has the focus.
     if (document.activeElement instanceof HTMLElement && document.activeElement.matches('.skip')) document.activeElement.blur();
     scrollTo({ top: 0, behavior: 'instant' });
   });
@@ -27,7 +30,7 @@ async function rest(page: Page): Promise<void> {
   );
 }
 
-/** Looks at a page as it stands by axe, by the Tab key, for text that iOS would zoom into, at a zoom of 200 % and in forced colours. */
+/** Checks a page with axe, the Tab key, for text that iOS would zoom into, at a zoom of 200 % and in forced colours. */
 async function lookAt(page: Page, name: string): Promise<void> {
   await settle(page);
   expect.soft(await findAccessProblems(page), `${name}, axe`).toEqual([]);
@@ -41,17 +44,17 @@ async function lookAt(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone);
   await page.emulateMedia({ forcedColors: 'active' });
   await rest(page);
-  // Only what is painted is another there, and axe goes by the page's own colours.
+  // Only painting differs there, and axe uses the page's own colours.
   expect.soft(await findUnshownFocus(page), `${name} in forced colours, keyboard`).toEqual([]);
   await page.emulateMedia({ forcedColors: null });
 }
 
-test('[RC.040] every route and dialog of a guest is whole for axe, for the Tab key, at a zoom of 200 % and in forced colours', async ({ page }) => {
+test('[RC.040] every route and dialog of a guest is accessible for axe, the Tab key, a zoom of 200 % and forced colours', async ({ page }) => {
   test.setTimeout(slowTests.tour);
   await tourAsGuest(page, lookAt);
 });
 
-test('[RC.040] every route and dialog of a player is whole for axe, for the Tab key, at a zoom of 200 % and in forced colours', async ({ page, server }) => {
+test('[RC.040] every route and dialog of a player is accessible for axe, the Tab key, a zoom of 200 % and forced colours', async ({ page, server }) => {
   test.setTimeout(slowTests.tour);
   await page.addInitScript(() => location.protocol === 'http:' && self === top && localStorage.setItem('language', 'en'));
   await tourAsPlayer(page, server, lookAt);

@@ -13,7 +13,7 @@ const DECISION_MS = 60_000;
 const figures = (page: Page) => page.locator('main dl').filter({ hasText: 'Çekilebilir' });
 const latestOf = (page: Page) => page.getByRole('region', { name: 'Son çekimlerin' });
 
-test('[R1.012] [R1.032] [R2.036] [R2.118] [R8.007] [R8.008] a broke player refills, withdraws with the keyboard alone, and follows it until it is decided', async ({
+test('[R1.012] [R1.032] [R2.036] [R2.118] [R8.007] [R8.008] a broke player tops up, withdraws with the keyboard alone, and follows the withdrawal until it is decided', async ({
   page,
   server,
 }) => {

@@ -8,7 +8,7 @@ import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { addThirdLanguage, collectData, findForeignTexts, listShownTexts, reword, THIRD_LANGUAGE } from '../support/third-language.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
-/** A server of its own: its operator adds German, which nobody else wants in his lists. */
+/** A separate server: its operator adds German, which no other test wants in its lists. */
 const test = base.extend<object, { server: Awaited<ReturnType<typeof runServer>> }>({
   server: [
     async ({}, use) => {
@@ -27,7 +27,7 @@ const desk = { width: 1440, height: 900 };
 const header = (page: Page) => page.getByRole('banner');
 const login = (page: Page) => header(page).locator('[data-early="login"]');
 
-/** Nothing has been asked for so long. */
+/** How long no request must be sent for the app to count as idle. */
 const QUIET_MS = 1_000;
 
 async function settle(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ async function chooseLanguage(page: Page, language: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
 }
 
-/** Looks at a page on a desk and, where its frame or its lists are others there, on a phone. */
+/** Looks at a page on a desktop and, if its frame or its lists differ there, on a phone. */
 async function eachSize(page: Page, path: string, look: (place: string) => Promise<void>): Promise<void> {
   await page.goto(path);
   for (const size of ['/', '/casino/slot'].includes(path) ? [desk, phone] : [desk]) {
@@ -55,12 +55,12 @@ async function eachSize(page: Page, path: string, look: (place: string) => Promi
   await page.setViewportSize(desk);
 }
 
-/** What is on the screen is German or data, as soon as it is known what the server has answered. */
+/** Expects only German or data on the screen, once the server's answers are known. */
 async function expectGerman(page: Page, data: ReadonlySet<string>, place: string): Promise<void> {
   await expect.poll(() => findForeignTexts(page, data), { message: place }).toEqual([]);
 }
 
-/** Opens each of a guest's dialogs, with what a form says that was sent empty, and looks at it. */
+/** Opens each of a guest's dialogs, submits its form empty to show the errors, and looks at it. */
 async function eachDialog(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   await page.goto('/');
   await settle(page);
@@ -82,7 +82,7 @@ async function eachDialog(page: Page, look: (name: string) => Promise<void>): Pr
   }
 }
 
-/** Finds the app's own Turkish texts on a page, those of the built-in catalogue that no English one equals. */
+/** Finds the app's own Turkish texts on a page: those of the built-in catalogue that equal no English one. */
 async function watchForTurkish(page: Page, { url }: { url: string }): Promise<() => Promise<{ text: string; place: string }[]>> {
   const texts = (await (await fetch(new URL('texts.json', url))).json()) as { tr: string; en: string }[];
   expect(texts.length).toBeGreaterThan(250);
@@ -94,13 +94,13 @@ async function watchForTurkish(page: Page, { url }: { url: string }): Promise<()
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('[R1.002] [R2.054] [R2.055] both selectors list what the CMS lists; the first visit is Turkish, and a choice changes every text without a load', async ({
+  test('[R1.002] [R2.054] [R2.055] both selectors list what the CMS lists; the first visit is Turkish, and a choice changes every text without a reload', async ({
     page,
   }) => {
     await page.setViewportSize(desk);
     const requests: (string | undefined)[] = [];
     page.on('request', (request) => request.url().includes('/api/') && requests.push(request.headers()['x-locale']));
-    /** What is kept for times without a line is asked for in its own language, one after the other, when the page is idle. */
+    /** What is stored for offline use is requested in its own language, one by one, when the page is idle. */
     const untilNothingIsAsked = async () => {
       let before = -1;
       const countNew = () => {
@@ -134,12 +134,12 @@ test.describe('without a worker', () => {
     expect(await page.evaluate(() => [localStorage.getItem('language'), Reflect.get(globalThis, 'isSameDocument')])).toEqual(['de', true]);
   });
 
-  test('[R2.105] [R2.106] [R2.107] [R2.108] the left menu’s language field has its label and placeholder, is at English while nothing is stored, and switches only by a choice', async ({
+  test('[R2.105] [R2.106] [R2.107] [R2.108] the left menu’s language field has its label and placeholder, shows English while nothing is stored, and switches only on a choice', async ({
     page,
   }) => {
     await page.goto('/');
     await settle(page);
-    // Whatever is asked for next stores the site's own language again.
+    // The next request stores the site's own language again.
     await page.evaluate(() => {
       localStorage.removeItem('language');
       document.querySelector<HTMLElement>('[data-early="menu"]')?.click();
@@ -160,7 +160,7 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('dialog').locator('option').first()).toHaveText('Select Language');
   });
 
-  test('a language of the CMS is spoken alone on every screen and in every dialog of a guest', async ({ page, server }) => {
+  test('a language from the CMS is the only one on every screen and in every dialog of a guest', async ({ page, server }) => {
     test.setTimeout(slowTests.tour);
     const data = collectData(page);
     await chooseLanguage(page, THIRD_LANGUAGE);
@@ -176,7 +176,7 @@ test.describe('without a worker', () => {
     expect(data.has('Deutschland')).toBe(true);
   });
 
-  test('a language of the CMS is spoken alone to a player, plurals included', async ({ page, server }) => {
+  test('a language from the CMS is the only one that a player sees, plurals included', async ({ page, server }) => {
     test.setTimeout(slowTests.tour);
     const data = collectData(page);
     await chooseLanguage(page, THIRD_LANGUAGE);
@@ -203,7 +203,7 @@ test.describe('without a worker', () => {
     await expectGerman(page, data, 'account menu');
   });
 
-  test('[R1.003] English leaves a guest no text of the app in Turkish', async ({ page, server }) => {
+  test('[R1.003] in English a guest sees no text of the app in Turkish', async ({ page, server }) => {
     test.setTimeout(slowTests.tour);
     const findTurkish = await watchForTurkish(page, server);
     await chooseLanguage(page, 'en');
@@ -217,7 +217,7 @@ test.describe('without a worker', () => {
     await eachDialog(page, async (name) => expect(await findTurkish(), name).toEqual([]));
   });
 
-  test('[R1.003] English leaves a player no text of the app in Turkish, on his screens, over them and at a game', async ({ page, server }) => {
+  test('[R1.003] in English a player sees no text of the app in Turkish, on their screens, in dialogs and in a game', async ({ page, server }) => {
     const findTurkish = await watchForTurkish(page, server);
     const expectEnglish = (place: string) => expect.poll(findTurkish, { message: place }).toEqual([]);
     await chooseLanguage(page, 'en');
@@ -247,7 +247,7 @@ test.describe('without a worker', () => {
     await expectEnglish('account menu');
   });
 
-  test('a translation override that cannot be shown is refused by the import and costs the screen nothing', async ({ page, server }) => {
+  test('a translation override that cannot be formatted is refused by the import and does not break the screen', async ({ page, server }) => {
     for (const text of ['{count, plural, one {', '{when, date}', '{nobody}'])
       await expect(reword(server, 'en', { 'notifications.unread': text })).rejects.toThrow(/texts\.en\.json: 'notifications\.unread': its text .+\.$/);
     await page.route('**/api/cms/translationlist', (route) =>
@@ -268,7 +268,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('what the operator words anew reaches the open page without a load, and is there at the next start without a line', async ({ page, context, server }) => {
+test('a text that the operator changes reaches the open page without a reload, and is there at the next offline start', async ({ page, context, server }) => {
   await page.goto('/');
   await settle(page);
   await expect(login(page)).toHaveText('Giriş yap');

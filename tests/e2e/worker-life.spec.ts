@@ -13,20 +13,23 @@ const VISIT_MS = 15_000;
 const DOMAIN_STATUS = '/api/cms/domainstatus';
 const script = (body: string) => () => ({ headers: { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }, body });
 
-/** The worker that the server has. */
+/** The worker script that the server serves. */
 const readWorker = async ({ url }: ScriptedOrigin) => (await fetch(`${url}sw.js`)).text();
 const update = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update().catch((error: unknown) => console.warn('the update did not come', error));
   });
-/** What the browser holds of workers: the states of those there are. */
+/** States of the workers that the browser has registered. */
 const readStates = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     return [registration?.installing?.state, registration?.waiting?.state, registration?.active?.state].filter(Boolean);
   });
-/** What became of a visit. The browser may drop one that meets a worker just as it takes its place, and say nothing of it: then there is another. */
+/**
+ * Outcome of a visit. The browser may silently drop a visit that meets a worker just as it takes over: callers then try
+ * again.
+ */
 const visit = (page: Page, { url }: ScriptedOrigin) =>
   page.goto(`${url}casino/slot`, { timeout: VISIT_MS }).then(
     () => 'there',
@@ -35,7 +38,7 @@ const visit = (page: Page, { url }: ScriptedOrigin) =>
 const heading = (page: Page) => page.getByRole('heading', { name: 'Slot', level: 1 });
 
 test.describe('a broken worker', () => {
-  test('that throws while it starts takes the place of none', async ({ origin, page }) => {
+  test('that throws while it starts replaces no other worker', async ({ origin, page }) => {
     await page.goto(`${origin.url}casino/slot`);
     await untilControlled(page);
     origin.answer(WORKER, script('throw new Error("broken");'));
@@ -49,7 +52,7 @@ test.describe('a broken worker', () => {
     await expect(heading(page)).toBeVisible();
   });
 
-  test('that fails every request locks nobody out: the next good one comes without clearing anything', async ({ origin, page, context }) => {
+  test('that fails every request locks nobody out: the next good one takes over without clearing anything', async ({ origin, page, context }) => {
     test.setTimeout(slowTests.severalWaits);
     const good = await readWorker(origin);
     const broken =
@@ -62,12 +65,13 @@ test.describe('a broken worker', () => {
     await expect
       .poll(
         () =>
-          // A page that stands open would keep the worker before at work; one that reloads itself just then breaks the leaving off, and is left once more.
+          // An open page would keep the previous worker running. One that reloads itself right now aborts the
+          // navigation away from it, which is then tried again.
           page.goto('about:blank').then(
             () => visit(page, origin),
             (error: Error) => error.message,
           ),
-        // Chromium lets the worker before finish what it is at, for half a minute if need be.
+        // Chromium lets the previous worker finish what it is doing, for up to half a minute.
         { timeout: slowWaits.workerChange, intervals: [500, 2_000, 5_000] },
       )
       .toBe('locked out');
@@ -80,7 +84,7 @@ test.describe('a broken worker', () => {
   });
 });
 
-test('the kill switch rids a browser of the worker and of what it stored, and the app goes on without', async ({ origin, page }) => {
+test('the kill switch removes the worker and what it stored from a browser, and the app goes on without it', async ({ origin, page }) => {
   const off = await runServer({ RATE_LIMITS: 'off', SERVICE_WORKER: 'off' });
   try {
     const killing = await fetch(`${off.url}sw.js`);
@@ -91,18 +95,18 @@ test('the kill switch rids a browser of the worker and of what it stored, and th
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBeGreaterThan(1);
     origin.answer(WORKER, script(body));
     await update(page);
-    // A page that stays open reloads itself when the worker before has been idle for a while, maybe just now.
+    // A page that stays open reloads itself when the previous worker has been idle for a while, maybe right now.
     await page.reload({ timeout: VISIT_MS }).catch((error: Error) => console.log(error.message));
     const readRest = () =>
       page
         .evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length])
         .catch((error: Error) => error.message);
-    // Chromium lets the worker before finish what it is at, for half a minute if need be.
+    // Chromium lets the previous worker finish what it is doing, for up to half a minute.
     await expect.poll(readRest, { timeout: slowWaits.workerChange }).toEqual([0, 0]);
     await expect.poll(() => visit(page, origin), { timeout: slowWaits.workerChange }).toBe('there');
     await expect(heading(page)).toBeVisible();
     await expect(page.getByRole('article').first()).toBeVisible();
-    // The page registers what is at sw.js again: it stores nothing, and every request goes to the server.
+    // The page registers sw.js again, which stores nothing, and every request goes to the server.
     expect(origin.asked.filter(({ path }) => path === '/casino/slot')).not.toHaveLength(0);
     expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   } finally {
@@ -111,7 +115,7 @@ test('the kill switch rids a browser of the worker and of what it stored, and th
   }
 });
 
-test('a worker that was switched off, and that an open page has called back, is gone after two more visits', async ({ origin, page }) => {
+test('a switched-off worker that an open page has registered again is gone after two more visits', async ({ origin, page }) => {
   const off = await runServer({ RATE_LIMITS: 'off', SERVICE_WORKER: 'off' });
   try {
     const body = await (await fetch(`${off.url}sw.js`)).text();
@@ -121,7 +125,8 @@ test('a worker that was switched off, and that an open page has called back, is 
     const before = await page.evaluateHandle(() => navigator.serviceWorker.controller);
     origin.answer(WORKER, script(body));
     await update(page);
-    // Once what was switched off has taken the place of the worker before, and is done with it. Chromium lets that one finish what it is at, for half a minute if need be.
+    // Waits until the switched-off worker has replaced the previous one and unregistered itself. Chromium lets the
+    // previous one finish what it is doing, for up to half a minute.
     const readController = () =>
       page.evaluate(async (first) => {
         const { controller } = navigator.serviceWorker;
@@ -139,7 +144,7 @@ test('a worker that was switched off, and that an open page has called back, is 
   }
 });
 
-test('another address of the games, without another build, reaches the pages of a browser that has stored the app', async ({ origin, page }) => {
+test('a new address of the games, without a new build, reaches the pages of a browser that has stored the app', async ({ origin, page }) => {
   const games = 'https://games.elsewhere.test';
   const moved = await runServer({ RATE_LIMITS: 'off', SANDBOX_URL: games });
   try {
@@ -168,17 +173,17 @@ test('another address of the games, without another build, reaches the pages of 
   }
 });
 
-test('a no of the site is heard though the worker holds its yes', async ({ origin, page }) => {
+test('maintenance is shown although the worker has stored that the site is open', async ({ origin, page }) => {
   const closed = page.getByRole('heading', { level: 1, name: 'Bakımdayız' });
   const retry = page.getByRole('button', { name: 'Yeniden dene' });
   await page.goto(origin.url);
   await expect.poll(() => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}')))).toContain('tr');
   origin.answer(DOMAIN_STATUS, () => envelope(false, null));
   await page.evaluate(() => sessionStorage.setItem('startUpReloads', '2'));
-  // The device's own copy counts as new for half a minute. The page that is left could still write it again.
+  // The device's own copy counts as fresh for half a minute, and the page being left could still write it again.
   await page.addInitScript(() => localStorage.removeItem('queries:2:["content","domain-status","tr"]'));
   await page.reload();
-  // The site is asked for once the first screen is there and the browser idle.
+  // The site's status is requested once the first screen is there and the browser is idle.
   await expect(closed).toBeVisible({ timeout: slowWaits.deadline });
   const asked = () => origin.asked.filter(({ path }) => path === DOMAIN_STATUS).length;
   const before = asked();
@@ -199,7 +204,7 @@ const lies: [string, (file: string) => object | 'break'][] = [
 ];
 
 for (const [what, lie] of lies) {
-  test(`${what} in place of a file of the build is never stored`, async ({ origin, page, context }) => {
+  test(`${what} instead of a file of the build is never stored`, async ({ origin, page, context }) => {
     const { files } = await readHashedFiles(origin.url);
     const file = files.find((name) => /^assets\/index-[\w-]+\.js$/.test(name));
     expect(file).toBeDefined();
@@ -217,7 +222,7 @@ for (const [what, lie] of lies) {
   });
 }
 
-test('a tab of the build before finds its files for one more build', async ({ origin, stage }) => {
+test('a tab of the previous build finds its files for one more build', async ({ origin, stage }) => {
   const first = await readWorker(origin);
   const { list, files } = await readHashedFiles(origin.url);
   const file = files.find((path) => path.endsWith('.js')) ?? '';
@@ -246,7 +251,7 @@ test('a tab of the build before finds its files for one more build', async ({ or
   expect([await statusOf(name(2)), await statusOf(name(3)), await statusOf(name(4))]).toEqual([404, 200, 200]);
 });
 
-test('a first installation that does not get a file is begun again within the visit', async ({ origin, page }) => {
+test('a first installation that fails to fetch a file is retried within the visit', async ({ origin, page }) => {
   const file = (await readHashedFiles(origin.url)).files.find((path) => path.endsWith('.css'));
   let losses = 0;
   origin.answer(`/${file}`, ({ headers }) => {
@@ -259,7 +264,7 @@ test('a first installation that does not get a file is begun again within the vi
   expect(losses).toBe(1);
 });
 
-appTest('with its storage emptied under it the worker starts the app by the line, and stores nothing that is not the app', async ({ page, server }) => {
+appTest('a worker whose storage was emptied starts the app from the network, and stores nothing that is not the app', async ({ page, server }) => {
   await page.goto(server.url);
   await untilControlled(page);
   await page.evaluate(async () => {

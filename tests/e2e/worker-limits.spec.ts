@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 const json = { 'content-type': 'application/json' };
 
-test('what is stored has an end in number and none in age', async ({ origin, stage }) => {
+test('stored content is limited in number but not in age', async ({ origin, stage }) => {
   const most = 300;
   origin.answer(SLIDES, ({ body }) => envelope(true, body));
   for (let page = 0; page < most + 20; page += 40) {
@@ -24,7 +24,7 @@ test('what is stored has an end in number and none in age', async ({ origin, sta
   expect(await askForContent(stage, { body })).toBe(first);
 });
 
-/** Width of a picture, 0 where it does not come. */
+/** Width of a picture in pixels, 0 if it does not load. */
 function look({ page }: WorkerStage, path: string): Promise<number> {
   return page.evaluate(
     (address) =>
@@ -38,7 +38,7 @@ function look({ page }: WorkerStage, path: string): Promise<number> {
   );
 }
 
-test('pictures of the site are there without a line: healthy ones, not too many, none that is somebody’s own', async ({ origin, stage }) => {
+test('pictures of the site are there offline: only intact ones, a limited number, and none that is private', async ({ origin, stage }) => {
   const picture = (headers: Record<string, string> = {}, body = PICTURE) => ({
     headers: { 'content-type': 'image/png', 'cache-control': 'no-cache', ...headers },
     body,
@@ -56,7 +56,7 @@ test('pictures of the site are there without a line: healthy ones, not too many,
   origin.answerAll(({ path }) => (path.startsWith('/upload/') ? picture() : null));
   for (let index = 0; index < MOST_IMAGES + 9; index += 1) {
     await look(stage, `/upload/${index}.png`);
-    // It is looked at again and again: others make room.
+    // It is viewed again and again, so others are evicted.
     if (index % 50 === 0) await look(stage, '/upload/good.png');
   }
   const kept = async () => (await listKeys(stage, 'images')).map((url) => new URL(url).pathname);
@@ -65,14 +65,14 @@ test('pictures of the site are there without a line: healthy ones, not too many,
   expect(await kept()).not.toContain('/upload/0.png');
 });
 
-test('with nothing stored and a line that says nothing, content fails in time', async ({ origin, stage }) => {
+test('with nothing stored and a connection that hangs, content fails in time', async ({ origin, stage }) => {
   origin.answer(SLIDES, () => 'hang');
   const begunMs = Date.now();
   expect(await askForContent(stage)).toBe('failed');
   expect(Date.now() - begunMs).toBeLessThan(12_000);
 });
 
-test('with nothing stored and a line that says nothing, a page fails in time', async ({ origin, stage: { page } }) => {
+test('with nothing stored and a connection that hangs, a page fails in time', async ({ origin, stage: { page } }) => {
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });

@@ -19,7 +19,7 @@ const pushFor = (usercode = '', changes: Partial<PushMessage> = {}): string =>
     ...changes,
   });
 
-test('a push and a click on it reach the app that runs: the list has it, and no second window opens', async ({ context, server }) => {
+test('a push and a click on it reach the running app: the list has it, and no second window opens', async ({ context, server }) => {
   const { username, usercode, page, stage } = await enterApp(context, server.url);
   await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
   const text = ['--username', username, '--type', 'Bonus', '--title', 'Bonusun hazır', '--note', '₺50,00 bonus hesabında.'];
@@ -48,7 +48,7 @@ test('a push makes no sound while somebody looks at the app', async ({ context, 
   expect(await isSilent('nobody-looks')).toBe(false);
 });
 
-test('a subscription that the browser has changed is told to the server, which pushes to the new one', async ({ context, server }) => {
+test('a subscription that the browser has changed is reported to the server, which pushes to the new one', async ({ context, server }) => {
   const service = await startPushService();
   try {
     const { username, page, stage, call } = await enterApp(context, server.url);

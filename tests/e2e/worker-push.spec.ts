@@ -20,7 +20,7 @@ const message: PushMessage = {
   locale: 'tr',
 };
 
-test('[RC.031] a push from the server is shown, kept, counted and marked as read with every page of the app closed', async ({ context, server }) => {
+test('[RC.031] a push from the server is shown, stored, counted and marked as read with every page of the app closed', async ({ context, server }) => {
   const service = await startPushService();
   try {
     const { username, usercode, page, stage, call } = await enterApp(context, server.url);
@@ -52,7 +52,7 @@ test('[RC.031] a push from the server is shown, kept, counted and marked as read
   }
 });
 
-test('a push is shown once, with its figure on the icon, and kept for the page', async ({ context, server }) => {
+test('a push is shown once, with its count on the icon, and stored for the page', async ({ context, server }) => {
   const stage = await openWorkerStage(context, server.url);
   await stage.ask(elif);
   await stage.push(JSON.stringify(message));
@@ -64,7 +64,7 @@ test('a push is shown once, with its figure on the icon, and kept for the page',
   expect(await stage.ask({ type: 'READ_PUSHES', usercode: 'another' })).toEqual([]);
 });
 
-/** Notes in the worker when the browser's subscription is ended: headless Chromium has none to end. */
+/** Counts in the worker how often the browser's subscription is ended: headless Chromium has none to end. */
 function recordSubscriptionEnds(): void {
   const scope = self as unknown as { subscriptionEnds: number };
   scope.subscriptionEnds = 0;
@@ -77,7 +77,7 @@ function recordSubscriptionEnds(): void {
   Object.assign(PushManager.prototype, { getSubscription: async () => subscription });
 }
 
-test('of a push for somebody else, or for nobody, nothing is shown or kept but that it came, and the subscription ends', async ({ context, server }) => {
+test('a push for somebody else, or for nobody, shows only that it arrived, stores nothing, and ends the subscription', async ({ context, server }) => {
   const stage = await openWorkerStage(context, server.url);
   await (await stage.worker()).evaluate(recordSubscriptionEnds);
   const endsOfSubscription = async () => (await stage.worker()).evaluate(() => (self as unknown as { subscriptionEnds: number }).subscriptionEnds);
@@ -103,7 +103,7 @@ test('of a push for somebody else, or for nobody, nothing is shown or kept but t
   expect(await endsOfSubscription()).toBe(2);
 });
 
-test('after a logout, and for the next player, nothing of the one before is left', async ({ context, server }) => {
+test('after a logout, and for the next player, nothing of the previous one is left', async ({ context, server }) => {
   const stage = await openWorkerStage(context, server.url);
   await stage.ask(elif);
   await stage.push(JSON.stringify(message));
@@ -120,7 +120,7 @@ test('after a logout, and for the next player, nothing of the one before is left
   expect(await stage.ask({ type: 'READ_PUSHES', usercode: '480301' })).toEqual([]);
 });
 
-test('a push that nobody understands is still shown, in the player’s language', async ({ context, server }) => {
+test('a malformed push is still shown, in the player’s language', async ({ context, server }) => {
   const stage = await openWorkerStage(context, server.url);
   await stage.ask({ ...elif, language: 'en' });
   for (const text of ['', 'hello', 'null', '[]', '{}', JSON.stringify({ ...message, id: '' }), JSON.stringify({ ...message, unreadCount: 'many' })]) {
@@ -136,7 +136,7 @@ test('a push that nobody understands is still shown, in the player’s language'
 
 const foreignTargets = [...foreignAddresses, 'https://evil.test/', '/../x', '/%2e%2e/x', '/a#b', ''];
 
-test('a push leads nowhere but into this app', async ({ context, server }) => {
+test('a push opens nothing outside this app', async ({ context, server }) => {
   const stage = await openWorkerStage(context, server.url);
   await stage.ask(elif);
   for (const target of [...foreignTargets, 7, null]) {

@@ -22,7 +22,7 @@ const pushOf = (id: string, usercode = elif.usercode): string => {
 
 const titles = (stage: WorkerStage) => async () => (await stage.shown()).map(({ title }) => title);
 
-/** Ways to break the worker's database, done in the worker. */
+/** Ways to break the worker's database; they run in the worker. */
 const breakages: [string, () => void][] = [
   [
     'closed under every use',
@@ -71,7 +71,7 @@ for (const [how, spoil] of breakages) {
   });
 }
 
-test('where nobody can tell who is logged in, a push shows that something came, and nothing of it', async ({ stage }) => {
+test('when the logged-in player is unknown, a push shows only that something arrived', async ({ stage }) => {
   await stage.ask(elif);
   await (await stage.worker()).evaluate(() => Object.assign(IDBFactory.prototype, { open: () => new EventTarget() }));
   await (await stage.worker()).evaluate(() =>
@@ -85,7 +85,7 @@ test('where nobody can tell who is logged in, a push shows that something came, 
   await expect.poll(titles(stage)).toEqual(['Meydan']);
 });
 
-test('a database that is deleted under the worker comes back with the next player', async ({ stage }) => {
+test('a database that is deleted under the worker is created again with the next player', async ({ stage }) => {
   await stage.ask(elif);
   const deleted = await stage.page.evaluate(
     () =>
@@ -102,7 +102,7 @@ test('a database that is deleted under the worker comes back with the next playe
   await expect.poll(titles(stage)).toEqual(['Haber one']);
 });
 
-test('only the newest hundred pushes are kept', async ({ stage }) => {
+test('only the newest hundred pushes are stored', async ({ stage }) => {
   await stage.ask(elif);
   for (let index = 0; index < 103; index += 1) await stage.push(pushOf(String(index)));
   await expect.poll(async () => (await stage.shown()).some(({ tag }) => tag === '102')).toBe(true);
@@ -110,7 +110,7 @@ test('only the newest hundred pushes are kept', async ({ stage }) => {
   expect(kept.map(({ id }) => id)).toEqual(Array.from({ length: 100 }, (_, index) => String(102 - index)));
 });
 
-test('where caches fail, content comes from the line', async ({ origin, stage }) => {
+test('when caches fail, content comes from the network', async ({ origin, stage }) => {
   await (await stage.worker()).evaluate(() =>
     Object.assign(CacheStorage.prototype, { open: () => Promise.reject(new DOMException('denied', 'SecurityError')) }),
   );

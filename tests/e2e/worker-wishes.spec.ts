@@ -33,7 +33,7 @@ const bodiesOf = (origin: ScriptedOrigin) => wishesOf(origin).map(({ path, body 
 
 test.beforeEach(async ({ stage }) => void (await stage.ask(elif)));
 
-test('background sync sends what waits with the current token, read marks in one call, and pages hear of it', async ({ origin, stage }) => {
+test('background sync sends what is queued with the current token, read marks in one call, and notifies pages', async ({ origin, stage }) => {
   origin.answer(READ, () => envelope(true));
   origin.answer(TOGGLE, () => envelope(true, { isFavorite: true }));
   const readSaid = await listenToWorker(stage);
@@ -65,7 +65,7 @@ const failures: [string, ScriptedAnswer | 'break'][] = [
   ['a hotel leads elsewhere', { status: 302, headers: { location: '/robots.txt' } }],
 ];
 
-test('what could not be sent goes on waiting, whatever the line does', async ({ origin, stage }) => {
+test('what could not be sent stays queued, however the network fails', async ({ origin, stage }) => {
   for (const [index, [, answer]] of failures.entries()) {
     const wish = readMark(String(index));
     await stage.ask(keep(wish));
@@ -83,7 +83,7 @@ test('what could not be sent goes on waiting, whatever the line does', async ({ 
   }
 });
 
-test('one refused mark does not take the others with it, and a refused one is not sent again and told to pages as such', async ({ origin, stage }) => {
+test('a refused mark does not affect the others, is not sent again, and is reported to pages as refused', async ({ origin, stage }) => {
   origin.answer(READ, ({ body }) => envelope(!body.includes('bad')));
   const readSaid = await listenToWorker(stage);
   await stage.ask(keep(readMark('bad'), readMark('good')));
@@ -96,7 +96,7 @@ test('one refused mark does not take the others with it, and a refused one is no
   ]);
 });
 
-test('when the server knows the token no more, nothing that waits is ever sent', async ({ origin, stage }) => {
+test('once the server rejects the token, nothing that was queued is ever sent', async ({ origin, stage }) => {
   origin.answer(READ, () => envelope(false, undefined, 401));
   await stage.ask(keep(readMark('1'), favorite('lale')));
   await stage.sync(WISH_SYNC_TAG);
@@ -111,7 +111,7 @@ test('when the server knows the token no more, nothing that waits is ever sent',
   expect(bodiesOf(origin)).toHaveLength(2);
 });
 
-test('nothing but read marks and favourites of the player waits here: no money, no other player’s wish', async ({ origin, stage }) => {
+test('only read marks and favourites of the player are queued here: no money, no other player’s mutation', async ({ origin, stage }) => {
   origin.answerAll(({ path }) => (path.startsWith('/api/') ? envelope(true) : null));
   const money = { key: 'money', path: 'payment/deposit', body: { amount: 100 }, at: AT } as unknown as Wish;
   const climbing = { key: 'climbing', path: '../payments/x', body: {}, at: AT } as unknown as Wish;
@@ -128,7 +128,7 @@ test('nothing but read marks and favourites of the player waits here: no money, 
   expect(wishesOf(origin).at(-1)).toMatchObject({ headers: { authorization: 'Bearer another-token' }, body: JSON.stringify({ id: ['3'] }) });
 });
 
-test('a backend that only toggles is left to the page', async ({ origin, stage }) => {
+test('favourites of a backend that can only toggle are left to the page', async ({ origin, stage }) => {
   origin.answer(TOGGLE, () => envelope(true));
   origin.answer(READ, () => envelope(true));
   const readSaid = await listenToWorker(stage);
@@ -142,10 +142,7 @@ test('a backend that only toggles is left to the page', async ({ origin, stage }
   await expect.poll(readSaid).toEqual([{ type: 'WISHES_SENT', keys: ['read:1'], at: [AT] }]);
 });
 
-test('a read mark of a shown notification that could not be sent goes with the app’s next start, where there is no background sync', async ({
-  origin,
-  stage,
-}) => {
+test('without background sync, a read mark of a shown notification that could not be sent is sent at the app’s next start', async ({ origin, stage }) => {
   await (await stage.worker()).evaluate(() => {
     const { sync } = (self as unknown as { registration: { sync: object } }).registration;
     Object.assign(sync, { register: () => Promise.reject(new DOMException('Permission denied.', 'NotAllowedError')) });

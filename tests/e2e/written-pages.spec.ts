@@ -12,7 +12,7 @@ import { runServer } from '../support/running-server.ts';
 const DAY_MS = 86_400_000;
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** What a hostile text tries: whatever of it runs says so, asks or loads. */
+/** What a hostile text tries: any part that runs sets `wasRun`, opens a dialog or sends a request. */
 const HOSTILE = [
   '<script>globalThis.wasRun = "script"</script>',
   '<svg onload="globalThis.wasRun = \'svg\'"><script>globalThis.wasRun = "svg script"</script></svg>',
@@ -26,7 +26,7 @@ const HOSTILE = [
 
 const wasRun = (page: Page) => page.evaluate(() => (globalThis as { wasRun?: unknown }).wasRun);
 
-/** What a hostile text has brought about beside its page: questions to the player, and requests to anybody else. */
+/** Collects what a hostile text causes outside its page: dialogs to the player, and requests to other hosts. */
 function watchForHarm(page: Page, hasPolicy: boolean): string[] {
   const taken: string[] = [];
   page.on('dialog', (dialog) => {
@@ -34,7 +34,8 @@ function watchForHarm(page: Page, hasPolicy: boolean): string[] {
     void dialog.dismiss();
   });
   page.on('request', (request) => {
-    // A backend may keep its pictures where it likes: from where they may come is for the policy to say, and where it is switched off nobody does.
+    // A backend may host its pictures anywhere: only the policy restricts from where they may load, so nothing does
+    // while it is switched off.
     if (/evil\.test/.test(request.url()) && (hasPolicy || request.resourceType() !== 'image')) taken.push(request.url());
   });
   return taken;
@@ -50,7 +51,7 @@ async function expectHarmless(page: Page, path: string, place: string): Promise<
   await expect(words.locator('xpath=..').locator(odd), place).toHaveCount(0);
 }
 
-/** Brings the hostile text into a site as a page and a promotion, by the operator's import. */
+/** Adds the hostile text to a site as a page and a promotion, with the operator's import. */
 async function importHostile(dataDirectory: string, isActive: boolean): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'meydan-hostile-'));
   for (const [kind, fields] of Object.entries({ page: {}, promotion: { images: ['/art/slot/1-w.svg'], position: 90 } })) {
@@ -62,7 +63,7 @@ async function importHostile(dataDirectory: string, isActive: boolean): Promise<
   await rm(folder, { recursive: true });
 }
 
-test('[R1.008] [R2.027] [R2.028] [R2.190] [R2.191] [R2.192] a guest reads the general terms, finds his way in them and to the other pages', async ({
+test('[R1.008] [R2.027] [R2.028] [R2.190] [R2.191] [R2.192] a guest reads the general terms, and navigates within them and to the other pages', async ({
   page,
   server,
 }) => {
@@ -108,7 +109,7 @@ test('[R1.008] [R2.027] [R2.028] [R2.190] [R2.191] [R2.192] a guest reads the ge
   expect(await findAccessProblems(page)).toEqual([]);
 });
 
-test('[R1.008] [R2.026] [R2.119] [R3.044] promotions open in a dialog with an address that Back, a reload and a lost line respect', async ({
+test('[R1.008] [R2.026] [R2.119] [R3.044] promotions open in a dialog with an address that Back, a reload and a lost connection respect', async ({
   page,
   context,
 }) => {
@@ -139,7 +140,7 @@ test('[R1.008] [R2.026] [R2.119] [R3.044] promotions open in a dialog with an ad
   await expect(detail).toBeVisible();
   await detail.getByRole('button', { name: 'Kapat' }).click();
   await expect(page).toHaveURL(/\/promotions$/);
-  // The card has the first picture, the detail the second: the first promotion's differ.
+  // The card has the first picture, the detail the second; those of the first promotion differ.
   await expect(cards.first().locator('img')).toHaveAttribute('src', /banners\/banner-1-l\.svg$/);
   await cards.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/promotions\?detail=1$/);
@@ -159,8 +160,8 @@ test('[R1.008] [R2.026] [R2.119] [R3.044] promotions open in a dialog with an ad
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('announced terms can be read beside the present ones, with their day', async ({ page }) => {
-    // Of its own: other tests count notifications, and these terms are told to every player.
+  test('announced terms can be read alongside the current ones, with their effective date', async ({ page }) => {
+    // A separate server: other tests count notifications, and every player is notified of these terms.
     const server = await runServer({ RATE_LIMITS: 'off', SANDBOX: 'off' });
     const folder = await mkdtemp(join(tmpdir(), 'meydan-terms-'));
     const from = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
@@ -180,7 +181,7 @@ test.describe('without a worker', () => {
     await server.remove();
   });
 
-  test('nothing shifts while promotions, a detail and pages come', async ({ page }) => {
+  test('nothing shifts while promotions, a detail and pages load', async ({ page }) => {
     await page.addInitScript(() => {
       const seen = { shift: 0 };
       Object.assign(globalThis, { seen });
@@ -203,7 +204,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('hostile content that the operator imports runs nowhere and breaks nothing of the page’s policy', async ({ page, server }) => {
+test('hostile content that the operator imports runs nowhere and does not violate the page’s policy', async ({ page, server }) => {
   const taken = watchForHarm(page, true);
   await importHostile(server.dataDirectory, true);
   for (const place of ['/pages/hostile', '/promotions?detail=hostile']) {
@@ -215,7 +216,7 @@ test('hostile content that the operator imports runs nowhere and breaks nothing 
 });
 
 test.describe('hostile content', () => {
-  // Without the page's policy, which would stop it as well: what is cleaned is what has to hold.
+  // Without the page's policy, which would stop it as well: sanitising alone has to hold.
   test.use({ serviceWorkers: 'block', bypassCSP: true });
 
   test('[R2.120] neither runs when the operator imports it nor when another backend answers with it', async ({ page, server }) => {
@@ -241,13 +242,13 @@ test.describe('hostile content', () => {
     await importHostile(server.dataDirectory, false);
   });
 
-  test('promotions and pages that do not come say so, and come with another try', async ({ page }) => {
+  test('promotions and pages that fail to load show a message, and load on another try', async ({ page }) => {
     for (const [path, call, heading] of [
       ['/promotions', 'promotionlist', 'Promosyonlar'],
       ['/pages/1', 'page', 'Genel şartlar'],
     ] as const) {
       await page.route(`**/api/cms/${call}`, (route) => route.fulfill({ status: 500, json: { success: false, message: null } }));
-      // Within the app: a document of the server's may bring what is not asked for then.
+      // Navigates within the app: a document from the server may include data that is then not requested.
       await page.goto('/responsible-play');
       await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
       await expect(page.getByRole('main').getByRole('heading', { name: /açılamadı/ })).toBeVisible();

@@ -23,7 +23,7 @@ function record(): { events: ConnectionEvent[]; stop: () => void } {
   return { events, stop: onConnectionEvent((event) => events.push(event)) };
 }
 
-test('[R8.013] [R9.023] a server that falls silent counts as gone after 30 s: a disconnect, no exception, and a return that waits for no hanging call', async () => {
+test('[R8.013] [R9.023] a server that falls silent counts as gone after 30 s: a disconnect without an exception, and a reconnect that does not wait for a hanging call', async () => {
   const application = await openTestApplication('pglite');
   await application.http.listen({ port: 0, host: '127.0.0.1' });
   const proxy = await startFaultyProxy((application.http.server.address() as AddressInfo).port);

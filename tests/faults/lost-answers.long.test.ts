@@ -76,7 +76,7 @@ afterAll(async () => {
   await server.remove();
 });
 
-/** Retries as a player does who is told that nothing has arrived; any other error ends it. */
+/** Retries like a player who sees that nothing has arrived; any other error ends it. */
 async function persist(act: () => Promise<unknown>, isAgain: (error: unknown) => boolean): Promise<void> {
   const until = performance.now() + STUCK_MS;
   for (;;) {

@@ -44,7 +44,7 @@ export class MoneyActs {
     this.#seats = seats;
   }
 
-  /** Runs one worker's acts, each followed by a pause. */
+  /** Runs one worker's actions, each followed by a pause. */
   async work(isOver: () => boolean, pauseMs: number): Promise<void> {
     const line = new WalletLine(this.#port);
     while (!isOver()) {
@@ -56,8 +56,8 @@ export class MoneyActs {
   }
 
   /**
-   * One act, by percentage: 45 bets, 25 wins, 10 rollbacks, 6 deposits, 6 withdrawals, 8 decisions of the payment
-   * provider.
+   * Performs one action, by percentage: 45 bets, 25 wins, 10 rollbacks, 6 deposits, 6 withdrawals, 8 decisions of the
+   * payment provider.
    */
   async #act(line: WalletLine, seat: WorldSeat, part: number): Promise<void> {
     if (part < 45) return this.#bet(line, seat);

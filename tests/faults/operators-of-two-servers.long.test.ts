@@ -38,7 +38,7 @@ describe.runIf(testEngines.includes('postgresql'))('two servers with one databas
       for (const { before, publicKey, privateKey } of keys) {
         const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
         writeFileSync(join(directory, 'key.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
-        // A partner without a key is unknown; afterwards, a new key is an unknown key of a known partner.
+        // A provider without a key is unknown; afterwards, a new key is an unknown key of a known provider.
         expect(await call(second?.url, pem)).toBe(before);
         await askOperator(directory, ['provider-key', '--provider', 'hub88', '--public', 'key.pem'], on(first?.port));
         expect(await call(first?.url, pem)).toBe('RS_ERROR_INVALID_TOKEN');

@@ -20,7 +20,7 @@ const MEMORY_SAMPLES = 60;
 /** Time for everything still in flight when the load ends. */
 const LAST_NEWS_MS = 120_000;
 
-/** The load: numbers of workers, players of games and visitors, each with a pause between two acts. */
+/** The load: numbers of workers, players of games and visitors, each with a pause between two actions. */
 export interface SoakLoad {
   readonly minutes: number;
   readonly workers: number;

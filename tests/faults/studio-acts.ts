@@ -29,7 +29,7 @@ const handCodes = handGames.map(({ code }) => code);
 const crashCodes = crashGameCodes.slice(0, 1);
 const tableCodes = ['live-mini-rulet', ...new Set(tableVectors.filter(({ moves }) => moves.some((move) => move !== null)).map(({ gameCode }) => gameCode))];
 const gameCodes = [...slotCodes, ...handCodes, ...crashCodes, ...tableCodes];
-/** Relative frequency of each kind: at tables, two acts collide most often. */
+/** Relative frequency of each kind: at tables, two actions collide most often. */
 const shares = [slotCodes, handCodes, crashCodes, tableCodes, tableCodes, tableCodes];
 /** Time for the open rounds to end. */
 const LAST_ROUNDS_MS = 180_000;
@@ -89,7 +89,7 @@ export class StudioActs {
     return acts;
   }
 
-  /** Runs one worker's acts for one of the players, each followed by a pause. */
+  /** Runs one worker's actions for one of the players, each followed by a pause. */
   async work(worker: number, isOver: () => boolean, pauseMs: number): Promise<void> {
     const player = this.#players[worker % this.#players.length];
     const random = quickStream(SEED * (worker + 1));

@@ -15,7 +15,7 @@ import {
 const stage = stageFirefox();
 
 describe('in Firefox, two tabs', () => {
-  it('share a login, a credit and a logout, while one of them leads', async () => {
+  it('share a login, a credit and a logout, while one of them is the leader', async () => {
     const first = await stage.firefox.openPage(stage.world.url);
     const second = await stage.firefox.openPage(stage.world.url);
     for (const page of [first, second]) await waitForGames(page);
@@ -38,7 +38,7 @@ describe('in Firefox, two tabs', () => {
     expect(stage.firefox.problems).toEqual([]);
   });
 
-  it('hand over the lead: when the leader is closed, the other one learns of a credit', async () => {
+  it('hand over leadership: when the leader is closed, the other one receives a credit', async () => {
     const first = await stage.firefox.openPage(stage.world.url);
     await waitForGames(first);
     const player = await registerFor(first, stage.world);

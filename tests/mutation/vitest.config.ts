@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What is run against every fault: the quick tests of the folders named in MUTATION_TESTS, by commas, on one database and without a build or another process. */
+/**
+ * Runs the quick tests of the folders in MUTATION_TESTS, separated by commas, against every fault, on one database and
+ * without a build or another process.
+ */
 export default defineConfig({
   test: {
     environment: 'node',

@@ -12,7 +12,10 @@ interface Watched {
   isAlive?: boolean;
 }
 
-/** Notes that the app has come alive, and all errors and warnings that a page tells, those of a missing line too. */
+/**
+ * Records when the app is ready. Returns the growing list of a page's errors and warnings, including those about a
+ * missing network.
+ */
 async function watch(page: Page): Promise<string[]> {
   const told: string[] = [];
   page.on('pageerror', ({ message }) => told.push(message));
@@ -29,13 +32,13 @@ async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as Watched).isAlive, undefined, SETTLE);
 }
 
-/** What the worker holds for a launch without a line. */
+/** Waits until the worker has stored everything for an offline launch. */
 async function waitUntilStored(page: Page): Promise<void> {
   const languages = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}')).sort());
   await expect.poll(languages, { timeout: slowWaits.workerChange }).toEqual(['en', 'tr']);
 }
 
-test('home, worker, account, lobby, a game that is played, and a launch without a server', async ({ page, context, server }) => {
+test('home, worker, account, lobby, a played game and a launch without a server work', async ({ page, context, server }) => {
   const player = newPlayer();
   const told = await watch(page);
 

@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test';
 export const TRANSLATED = '‡';
 
 /**
- * Translates a page from its next document on the way Chrome does: each visible text leaves the document, two elements
- * with their own text replace it, and later changes are translated too.
+ * Translates a page, from its next document on, the way Chrome does: each visible text is removed from the document and
+ * replaced by two elements with their own text; later changes are translated too.
  */
 export async function actAsTranslator(page: Page): Promise<void> {
   await page.addInitScript((mark) => {

@@ -29,7 +29,7 @@ export interface ApiProxy {
 
 const PREFIX = /^\/(?:api\/|(?=hub\/))/;
 
-/** Starts a proxy in front of a server that records the calls and answers some of them itself as told. */
+/** Starts a proxy in front of a server. It records the calls, and answers some of them itself as configured. */
 export async function startApiProxy(port: number): Promise<ApiProxy> {
   const calls: SeenCall[] = [];
   const instead = new Map<string, FalseAnswer>();

@@ -47,7 +47,7 @@ export interface AutopushService {
   readonly delivered: number;
   /** Statuses returned by the endpoints, in order. */
   readonly answers: readonly number[];
-  /** Drops every browser and its connection: its endpoints return 410, and it learns of it when it reconnects. */
+  /** Drops every browser and its connection: its endpoints return 410, and it finds out when it reconnects. */
   forgetBrowsers(): void;
   close(): Promise<void>;
 }

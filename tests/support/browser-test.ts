@@ -19,8 +19,8 @@ const lineErrors =
   /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|net::ERR|WebSocket connection to .* failed|a part of the app is missing|error occurred when fetching the script/;
 
 /**
- * Leaves the page first: one that reloads itself just then, as the app does after a logout, would keep its browser from
- * closing.
+ * Leaves the page first: a page that reloads itself at that moment, as the app does after a logout, would keep the
+ * browser from closing.
  */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank', { timeout: LEAVE_DEADLINE_MS }).catch((error: Error) => console.log(error.message));

@@ -32,7 +32,7 @@ async function listAssets(port: number): Promise<Set<string>> {
   return new Set([list, ...files].flatMap((file) => ASSET.exec(file)?.[1] ?? []));
 }
 
-/** Starts a proxy that passes everything on to a server; every `deploy` makes another build of the server's one. */
+/** Starts a proxy that passes everything on to a server; each `deploy` simulates a new build. */
 export async function startDeployingProxy(port: number): Promise<DeployingProxy> {
   const assets = await listAssets(port);
   let build = 1;
@@ -45,14 +45,14 @@ export async function startDeployingProxy(port: number): Promise<DeployingProxy>
     );
     return isWorker ? renamed.replaceAll(/("?revision"?:\s*")/g, `$1${at}`) : renamed;
   };
-  /** Returns the path of the same file at the server; null if build `at` has no such file. */
+  /** Returns the path of the same file on the server; null if build `at` has no such file. */
   const originalPath = (path: string, at: number): string | null => {
     const asset = /^\/assets\/([\w.-]+?)((?:\.build\d+)?)\.(js|css|json)$/.exec(path);
     if (!asset || !assets.has(asset[1] ?? '')) return path;
     return asset[2] === suffixOf(at) ? `/assets/${asset[1]}.${asset[3]}` : null;
   };
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    // A deploy while the server answers must not put the next build's names into a file of this one.
+    // A deploy during this request must not put the next build's names into a file of this one.
     const at = build;
     const path = originalPath(incoming.url ?? '/', at);
     if (path === null) {

@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test';
 type StoreName = 'notification' | 'favorite' | 'wish' | 'popup';
 
 /**
- * Reads a store of the device database, bypassing the app. Only the app creates the database: returns no rows if it has
- * not yet.
+ * Reads a store of the device database, bypassing the app. Returns no rows if the app has not created the database yet;
+ * nothing else creates it.
  */
 export function readRows<Row = { key: string }>(page: Page, store: StoreName): Promise<Row[]> {
   return page.evaluate(async (name) => {

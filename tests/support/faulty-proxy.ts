@@ -30,7 +30,7 @@ interface ProxyLine {
 
 const REFUSAL = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Starts a proxy to the server at `port` that breaks, stalls and refuses connections as told. */
+/** Starts a proxy to the server at `port` that breaks, stalls and refuses connections on demand. */
 export async function startFaultyProxy(port: number): Promise<FaultyProxy> {
   const lines = new Set<ProxyLine>();
   let isRefused: ((head: string) => boolean) | null = null;

@@ -89,7 +89,7 @@ export function stageFirefox(): FirefoxStage {
 
 /** Returns the text visible on a page; empty before there is any. */
 export function readText(page: Page): Promise<string> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
   return page.evaluate(() => document.body?.innerText ?? '');
 }
 
@@ -201,7 +201,7 @@ export async function logOut(page: Page, language: Language = 'tr'): Promise<voi
   const isOpen = () => page.evaluate(() => document.querySelector('header [aria-expanded="true"]') !== null);
   const open = async () => {
     if (await isOpen()) return 'open';
-    // A toast may have appeared meanwhile: it would take the press, and stay as long as the pointer is over it.
+    // A toast may have appeared meanwhile: it would intercept the press, and stay while the pointer is over it.
     await closeMessages(page);
     const outcome = await tryPress(page, accountWords[language].menu);
     return (await isOpen()) ? 'open' : outcome;

@@ -39,8 +39,8 @@ export interface TestFirefox {
 }
 
 /**
- * Errors that a page may report while it is offline or being left, including resources that were left half loaded: a
- * font (NS_BINDING_ABORTED), or a picture such as its icon.
+ * Errors that a page may report while it is offline or being left, including half-loaded resources: a font
+ * (NS_BINDING_ABORTED), or a picture such as its icon.
  */
 const lineErrors =
   /NetworkError|a part of the app is missing|downloadable font: .*status=2152398850|Image corrupt or truncated|Loading failed|can.t establish a connection|NS_ERROR|Failed to load|interrupted while the page was loading|Cross-Origin Request Blocked/i;

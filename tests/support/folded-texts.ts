@@ -1,4 +1,4 @@
-/** Texts and how every search folds them: that of app and server, and the sandbox's own. */
+/** Texts and their folded forms in every search: the one shared by app and server, and the sandbox's own. */
 export const foldedTexts: readonly (readonly [text: string, folded: string])[] = [
   ['YILDIRIM', 'yildirim'],
   ['yıldırım', 'yildirim'],

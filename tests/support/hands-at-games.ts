@@ -8,8 +8,8 @@ export interface Hand {
 }
 
 /**
- * Waits while the game disables a control, until a response has arrived or a card is dealt, as a player does who sees
- * it greyed out.
+ * Waits until the game enables the control, once a response has arrived or a card is dealt, as a player who sees it
+ * greyed out does.
  */
 function handOf(name: string, act: (control: Locator) => Promise<void>): Hand {
   return {

@@ -16,7 +16,7 @@ export async function openHubApplication(options: Parameters<typeof openTestAppl
   return { application, origin };
 }
 
-/** Registers a new player there. */
+/** Registers a new player with the application at `origin`. */
 export async function makeHubPlayer(application: TestApplication, origin: string): Promise<HubPlayer> {
   const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
   const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();

@@ -35,15 +35,15 @@ export async function holdParts(page: Page, name: string): Promise<() => void> {
 }
 
 /**
- * Waits until the server sends a screen with content in it, in Turkish unless told otherwise; `path` begins with a slash.
- * The first request triggers the rendering; until it is done, a slow server sends only the shell.
+ * Waits until the server sends a screen with content in it, in Turkish by default; `path` begins with a slash. The
+ * first request triggers the rendering; until it is done, a slow server sends only the shell.
  */
 export async function waitUntilServed(page: Page, path = '/', locale: Locale = 'tr'): Promise<void> {
   const headers = { [requestHeaders.locale]: locale };
   await expect.poll(async () => (await page.request.get(path, { headers })).text()).toContain(`id="${SERVED_ANSWERS_ID}"`);
 }
 
-/** Appended to a screen's address, makes the server send only the shell: the app fetches everything it shows. */
+/** Appended to a screen's address, it makes the server send only the shell: the app fetches everything it shows. */
 export const UNSERVED = '?from=elsewhere';
 
 /** Locates the picture of the first game in the first row. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Runs in the page, so it can't use anything of this module. */
+/** Runs in the page, so it can't use anything from this module. */
 async function readEverything(): Promise<string> {
   const inCaches = await Promise.all(
     (await caches.keys()).map(async (name) => {

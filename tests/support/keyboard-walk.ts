@@ -106,7 +106,7 @@ async function begin(page: Page): Promise<void> {
 
 /**
  * Returns elements that do not show their focus (2.4.7) on a page, or in the dialog on it, as currently painted. Faster
- * than a walk: only the first Tab is pressed, by which the browser recognizes a keyboard.
+ * than a walk: Tab is pressed only once, so that the browser recognizes a keyboard.
  */
 export async function findUnshownFocus(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /**
- * Returns what is wrong with a page at large text (WCAG 1.4.4): overlapping texts, and controls beside the screen where
- * no scrolling reaches them. `findCutText` finds text that is cut off.
+ * Returns what is wrong with a page at large text (WCAG 1.4.4): overlapping texts, and controls off the screen that no
+ * scrolling reaches. `findCutText` finds text that is cut off.
  */
 export function findCrowdedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -16,7 +16,7 @@ export function findCrowdedText(page: Page): Promise<string[]> {
       const { position, zIndex } = getComputedStyle(element);
       return ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
     };
-    /** Elements floating over the page may cover its text; within a layer nothing may. */
+    /** Elements floating over the page may cover its text; elements of the same layer may not. */
     const layerOf = (element: Element | null): Element | null => (!element || element === root || floats(element) ? element : layerOf(element.parentElement));
     const sees = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true, checkOpacity: true });
     /** Returns the part of a rectangle that its scroll containers and clipping boxes leave visible. */

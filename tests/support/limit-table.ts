@@ -54,7 +54,7 @@ export class LimitTable {
     return { ...seat, token: await makeGameToken(this.application.database, { playerId: seat.playerId, gameCode, expiresAt }) };
   }
 
-  /** Calls the server as the player, with a new session on a device of its own. */
+  /** Calls the server as the player, with a new session on a new device. */
   async call<Data>({ playerId }: Seat, path: string, body: object | null = null, headers: Record<string, string> = {}): Promise<EnvelopeAnswer<Data>> {
     const deviceId = randomUUID();
     const opening = { playerId, deviceId, userAgent: 'test', address: '127.0.0.1' };
@@ -77,7 +77,7 @@ export class LimitTable {
     return this.#table.send(`transaction/${path}`, body);
   }
 
-  /** Stakes this much kuruş and returns the bet with the wallet's status. */
+  /** Stakes this many kuruş and returns the bet with the wallet's status. */
   async stake(seat: Seat, kurus: number, changes: Body = {}): Promise<Body> {
     const body = bet(seat, kurus * KURUS, changes);
     const { status } = await this.send('bet', body);

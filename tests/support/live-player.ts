@@ -52,7 +52,7 @@ export async function joinLive(server: RunningServer): Promise<LivePlayer> {
   return { username: String(registration.username), password: String(registration.password), session: data, status, call };
 }
 
-/** Makes the browser the device on which live players have logged in, before the app is opened there. */
+/** Gives the browser the live players' device id; call it before the app is opened there. */
 export async function seatDevice(page: Page): Promise<void> {
   await page.goto('/healthz');
   await page.evaluate((device) => localStorage.setItem('fingerprint', device), LIVE_DEVICE);

@@ -23,7 +23,7 @@ interface PageRequest {
 
 /**
  * Answers a lobby's page requests with `count` generated games. Returns the requests, and a function that makes pages
- * from a given game on fail.
+ * fail from a given game onwards.
  */
 export async function offerManyGames(page: Page, count: number): Promise<{ asked: PageRequest[]; failFrom: (skip: number | null) => void }> {
   const asked: PageRequest[] = [];

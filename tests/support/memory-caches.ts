@@ -60,7 +60,7 @@ export class MemoryCache {
     return this.#find(query, options).map(restore);
   }
 
-  /** Rejects what browsers reject, and a body that breaks off; none of that is stored. */
+  /** Rejects what browsers reject, and a truncated body; stores none of that. */
   async put(query: Query, response: Response): Promise<void> {
     const request = this.#toRequest(query);
     const headers = [...response.headers];

@@ -110,7 +110,7 @@ export interface OddAnswers {
   sent(call: string): unknown;
 }
 
-/** Returns the responses, for a seed, of a backend that keeps only to names. */
+/** Returns, for a seed, the responses of a backend that follows the contract only in its names. */
 export function oddAnswers(seed: number): OddAnswers {
   const sent = new Map<string, unknown>();
   // Each call has its own random numbers, so that its response does not depend on the order of calls.

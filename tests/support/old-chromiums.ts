@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Real Chromium releases from the browser floor on, by major version: the packages that ship them whole. */
+/** Packages that ship complete, real Chromium releases from the browser floor on, by major version. */
 const packages = { 109: '@sparticuz/chromium@109.0.6', 117: '@sparticuz/chromium@117.0.0', 131: '@sparticuz/chromium@131.0.1' };
 const versions = Object.keys(packages);
 const cache = fileURLToPath(new URL('../../.cache/old-chromiums', import.meta.url));

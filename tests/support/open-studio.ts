@@ -8,7 +8,7 @@ import { startTestOperator } from '../../server/sandbox/testing/test-operator.ts
 const PURSE = 1_000_000_000;
 const TOKEN = 'b'.repeat(64);
 
-/** The sandbox with an operator of its own, whose only player never runs out of money. */
+/** The sandbox with its own operator, whose only player never runs out of money. */
 export interface Studio {
   /** Returns the address of a game's page in a language, as a launch opens it. */
   addressOf(gameCode: string, language?: string): string;

@@ -4,8 +4,8 @@ import type { NamedContent } from '../../server/operator/wire.ts';
 import type { RunningServer } from './running-server.ts';
 
 /**
- * Runs an operator command without a separate process; `files` are those its arguments name. Returns its result; throws
- * if it fails.
+ * Runs an operator command without a separate process; `files` are the ones its arguments name. Returns its result;
+ * throws if it fails.
  */
 export async function operate(
   { dataDirectory, port }: Pick<RunningServer, 'dataDirectory' | 'port'>,
@@ -26,7 +26,7 @@ export async function setContent(server: RunningServer, items: Record<string, Re
   await operate(server, ['content', 'import', 'content'], { content: Object.fromEntries(files) });
 }
 
-/** Disables the popup that a fresh site shows after a while: it would cover what a test is about. */
+/** Disables the popup that a fresh site shows after a while: it would cover what a test checks. */
 export async function silencePopup(server: RunningServer): Promise<void> {
   await setContent(server, { 'popup/welcome': { isActive: false, images: [], url: '#' } });
 }

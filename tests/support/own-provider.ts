@@ -26,7 +26,7 @@ export interface OwnProvider {
   openings: Opening[];
   /** How it fails instead of returning an address. */
   fails: null | 'error' | 'nonsense' | 'elsewhere' | 'never';
-  /** Sends a signed call to a site's wallet as the named partner. */
+  /** Sends a signed call to a site's wallet as the provider named by `partner`. */
   callWallet(siteUrl: string, partner: string, path: string, body: object): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }

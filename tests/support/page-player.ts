@@ -45,8 +45,8 @@ export async function openAccount(page: Page, player: NewPlayer, { device, langu
 }
 
 /**
- * Registers an account over HTTP from the page's device and opens an address of the app as its player. The app runs
- * there for the first time: the session is stored from a server response that runs no script.
+ * Registers an account over HTTP from the page's device and opens an address of the app as its player. This is the
+ * app's first run there: the session is stored from a server response that runs no script.
  */
 export async function enterAsNewPlayer(page: Page, server: RunningServer, address = './'): Promise<PagePlayer> {
   const player = newPlayer();

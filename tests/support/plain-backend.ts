@@ -68,7 +68,7 @@ function sendFile(outgoing: ServerResponse, path: string): void {
   if (path.endsWith('provider-frame.html')) outgoing.setHeader('content-security-policy', FRAME_POLICY);
   if (!path.endsWith('.html')) createReadStream(path).pipe(outgoing);
   else {
-    // As whoever runs a backend of their own builds it: BASE_PATH says where the site is.
+    // As built by anyone who runs their own backend: BASE_PATH is the site's path.
     const built = join(LAUNCH_DIRECTORY, basename(path));
     outgoing.end(placeDocument(readFileSync(existsSync(built) ? built : path, 'utf8'), BASE_PATH));
   }
@@ -116,7 +116,7 @@ function answerOf(call: PlainCall, asked: Parameters<PlainCall['answer']>[0]): P
   return 'refusal' in answer ? { success: false, message: answer.refusal } : { success: true, message: answer.message ?? null, data: answer.data };
 }
 
-/** Serves this backend's hub: WebSockets only, one command. Returns a function that sends it. */
+/** Serves this backend's hub: WebSockets only, one command. Returns a function that sends that command. */
 function serveHub(server: Server, sockets: WebSocketServer): (title: string) => void {
   server.on('upgrade', (request, socket, head) => {
     if (!request.url?.startsWith(HUB_PATH)) return socket.destroy();

@@ -41,7 +41,7 @@ export const plainGames: Readonly<Record<string, readonly PlainGame[]>> = {
 
 export const allPlainGames: readonly PlainGame[] = Object.values(plainGames).flat();
 
-/** Returns a page that shows its parameters and asks the app for a reload when its button is pressed. */
+/** Returns a page that shows its parameters and requests a reload from the app when its button is pressed. */
 export function gamePage(address: URL): string {
   const shown = JSON.stringify(Object.fromEntries(address.searchParams)).replaceAll('<', '\\u003c');
   return `<!doctype html><meta charset="utf-8"><title>Oyun</title><body style="background:#123;color:#fff">

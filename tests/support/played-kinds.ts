@@ -8,7 +8,8 @@ import type { RunningServer } from './running-server.ts';
 import { slowWaits } from './slow-waits.ts';
 
 /**
- * Ms. A shared round takes bets for up to a minute and runs for half a minute; who comes too late waits for the next.
+ * Ms. A shared round takes bets for up to a minute and runs for half a minute; a player who misses it waits for the
+ * next.
  */
 export const ROUND_MS = 150_000;
 
@@ -147,7 +148,7 @@ export const ownKinds: Record<string, PlayedKind> = {
   'a slot with cascades': { game: { system: 'softgamings', code: '1645' }, hands: [touch, keyboard], end: untilAtRest },
 };
 
-/** Makes the decision that a hand offers, if it offers one: the round may end before. */
+/** Makes the decision that a hand offers, if it offers one: the round may end first. */
 const decideIfAsked =
   (name: RegExp): Act =>
   async (frame, hand) => {

@@ -26,7 +26,7 @@ async function send(server: RunningServer, privateKey: string, path: string, bod
   if (status !== 'RS_OK') throw new Error(`the wallet answered ${status} to ${path}`);
 }
 
-/** The provider's key for each server, which accepts only a few keys. */
+/** One provider key per server, because a server accepts only a few. */
 const privateKeys = new WeakMap<RunningServer, Promise<string>>();
 
 async function introduceProvider(server: RunningServer): Promise<string> {

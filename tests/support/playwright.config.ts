@@ -23,7 +23,7 @@ const tiers: Project[] = [
   { ...long, name: 'waiting', grep: WAITING, workers: WAITING_WORKERS },
 ];
 
-/** The walk through the floor's browsers on this machine, one project each; the long tier fetches them. */
+/** The walk through the old Chromiums on this machine, one project each; the long tier fetches them. */
 const oldChromiums: Project[] = listOldChromiums().map(({ version, program }) => ({
   name: `Chromium ${version}`,
   testMatch: 'old-chromium/*.spec.ts',

@@ -66,7 +66,7 @@ function readPush({ headers, method }: IncomingMessage, body: Buffer, endpoint: 
   return { message, text: text.toString(), bytes: text.byteLength, ttl, topic, urgency, subject, atMs: performance.now() };
 }
 
-/** Returns 201 and then never stops sending. */
+/** Responds with 201 and then never stops sending. */
 function pour(response: ServerResponse): void {
   response.writeHead(201);
   const chunk = Buffer.alloc(64 * 1024);

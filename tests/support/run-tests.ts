@@ -1,5 +1,5 @@
 /**
- * Runs test tiers step by step, and ends with what each has run, how long it took, and what was left out. Arguments:
+ * Runs test tiers step by step, then reports what each has run, how long it took, and what was left out. Arguments:
  * quick, long, full (both), landing (quick, and long with a third of its browser tests).
  */
 import { execFileSync, spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ import { describeEngines } from './test-database.ts';
 interface Sum {
   passed: number;
   failed: number;
-  /** By file and title: a reader may see only the end of the output. */
+  /** Failed tests by file and title, since a reader may see only the end of the output. */
   broken?: string[];
   /** Tests that exist but did not run: skipped, or todo. */
   leftOut?: string[];
@@ -44,7 +44,7 @@ interface Step {
 
 const SLOWEST_NAMED = 8;
 const MAX_ERROR_LENGTH = 300;
-/** On a machine so slow that this time is over, a landing starts no more of the waivable steps: it has 90 minutes in all. */
+/** After this time, on a slow machine, a landing starts no more waivable steps: it has 90 minutes in all. */
 const LATEST_START_MS = 55 * 60_000;
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 const reports = `${projectRoot}.cache`;
@@ -167,7 +167,7 @@ function choosePart(part = 1, parts = 1): string {
 
 const walks: Step = {
   name: 'walk through old Chromiums',
-  // Only in the projects of the Chromiums found.
+  // Matches only the projects of the Chromiums found.
   command: () => [...browserTestsOf(), 'old-chromium/', '--pass-with-no-tests'],
   readSum: readPlaywrightSum,
 };

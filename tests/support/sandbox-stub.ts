@@ -1,5 +1,5 @@
 /**
- * Stands in for the sandbox where only its life as a child process matters. SANDBOX_DATA_DIR selects the behaviour:
+ * Stands in for the sandbox when only its life as a child process matters. SANDBOX_DATA_DIR selects the behaviour:
  * `…/fails/sandbox` exits at once.
  */
 if (process.env.SANDBOX_DATA_DIR?.includes('fails')) process.exit(1);

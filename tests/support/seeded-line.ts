@@ -12,9 +12,9 @@ const faults = ['lost', 'answer-lost', 'answer-torn', 'late', 'answer-late', 'tw
 export interface SeededLine {
   /** Address of the server through this connection, with a trailing slash. */
   url: string;
-  /** Restarts: the seed decides the faults of the next calls; after `mostFaults` the connection is good. */
+  /** Restarts: the seed decides the faults of the next calls; after `mostFaults` faults the connection is good. */
   start(seed: number, mostFaults: number): void;
-  /** Describes what has happened to the calls since, for a failure message. */
+  /** Describes what has happened to the calls since `start`, for a failure message. */
   story(): string;
   /** Waits until no call is in flight, whether or not a client still waits for it. */
   settle(): Promise<void>;

@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test';
 export async function showAllRows(page: Page): Promise<void> {
   const rest = page.locator('main [data-later]');
   const goOn = async () => {
-    // Their end is then near the window, and not in it.
+    // The end of the rows is then near the window, but not in it.
     await rest.evaluateAll(([end]) => end && scrollBy({ top: end.getBoundingClientRect().top - 1.25 * innerHeight, behavior: 'instant' }));
     return rest.count();
   };

@@ -14,7 +14,7 @@ export const slowWaits = {
   severalPolls: 60_000,
   /** The network is probed after 1, 2, 5, 10, 20 and 30 s; a slow network gets as much time. */
   networkReturn: 60_000,
-  /** A refusing site is asked again after two reloads. */
+  /** A site that refuses is requested again after two reloads. */
   reloads: 40_000,
   /** A first visit stores the build's files, and then the content of both languages bit by bit. */
   storedForOffline: 40_000,

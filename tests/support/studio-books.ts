@@ -8,7 +8,7 @@ export interface StudioStake {
   user: string;
   bet_uuid: string;
   amount_minor: bigint;
-  /** 1 if it counts, 0 if it was refused, voided or taken back. */
+  /** 1 if it counts, 0 if it was refused, voided or rolled back. */
   stands: bigint;
   /** What it returned, on the stake that the win refers to; otherwise null. */
   return_minor: bigint | null;
@@ -64,7 +64,7 @@ export class StudioBooks {
     return Object.fromEntries(Object.entries(kinds).map(([kind, { stakes }]) => [kind, count(stakes)]));
   }
 
-  /** Returns the newest round of a table, for which bets are taken, early or not; 1 before there is any. */
+  /** Returns the newest round of a table, which accepts bets, early or not; 1 if there is none yet. */
   openRoundOf(gameCode: string): number {
     const row = this.database.prepare('select max(id) as id from table_round where game_code = ?').get(gameCode);
     return Number(row?.id ?? 1);
@@ -101,9 +101,9 @@ interface OperatorRow {
 }
 
 /**
- * Compares both sides stake by stake and returns a sentence for each disagreement: a stake taken, missing or kept
- * wrongly, a win paid twice, wrongly or not at all. `besides` is a game that another program has played under the same
- * provider name, and is left out.
+ * Compares both sides stake by stake and returns a sentence for each disagreement: a stake that is missing, wrongly
+ * taken or of the wrong amount; a win paid twice, wrongly or not at all. `besides` is a game that another program has
+ * played under the same provider name, and is left out.
  */
 export async function findDisagreements(books: StudioBooks, operator: Database, { besides = '' }: { besides?: string } = {}): Promise<string[]> {
   const { rows } = await sql<OperatorRow>`

@@ -149,7 +149,7 @@ export class StudioPlayer {
     }
   }
 
-  /** Records the state of a hand; returns false if it did not come about. */
+  /** Records the state of a hand; returns false if the call was refused. */
   #keep(gameCode: string, answer: Answer<HandAnswerView>): boolean {
     if (answer.success && !answer.data.hand.isOver) this.#openHands.set(gameCode, answer.data.hand);
     if (answer.success && answer.data.hand.isOver) this.#openHands.delete(gameCode);

@@ -33,7 +33,7 @@ export interface StudioWorld extends PlayedStudio {
   seat(startMinor: bigint, gameCodes: readonly string[]): Promise<FundedSeat>;
   /** Advances the clock, ms. */
   pass(ms: number): Promise<void>;
-  /** Waits for a promise, and advances the clock whenever everything waits for it. */
+  /** Waits for a promise, and advances the clock whenever everything else is waiting for time to pass. */
   follow<Result>(something: Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }

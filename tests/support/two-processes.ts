@@ -16,7 +16,7 @@ export interface TwoProcesses {
   /** Their connection to Redis. */
   readonly redis: TcpLine;
   /**
-   * The players' connection to them. It leads to the first until redirected, and falls back to the other if one does
+   * The players' connection to them. It goes to the first until redirected, and falls back to the other if one does
    * not respond.
    */
   readonly door: TcpLine;

@@ -3,7 +3,7 @@
  * implementation, and for the sandbox, which has its own.
  */
 
-/** An amount as typed, and its value in lira or the reason why it is none. */
+/** An amount as typed, and its value in lira or the reason why it is not an amount. */
 export const amountCases: readonly [typed: string, lira: number | 'amount' | 'amountAmbiguous'][] = [
   ['1250', 1250],
   ['1.250', 1250],

@@ -94,7 +94,7 @@ export async function openExampleSite(publicKey: string): Promise<TestApplicatio
   return application;
 }
 
-/** Sends the bytes of a documented call and returns the bytes of the answer. */
+/** Sends the bytes of a documented call and returns the bytes of the response. */
 export async function sendExample({ http }: TestApplication, call: { path: string; signature: string; body: string }): Promise<string> {
   const headers = { 'content-type': 'application/json', 'x-hub88-signature': call.signature };
   return (await http.inject({ method: 'POST', url: call.path, headers, payload: call.body })).body;

@@ -12,7 +12,7 @@ export interface LineAnswer {
   readonly body: string;
 }
 
-/** Returns a partner's signed call as raw bytes, so that a run spends no time on building it. */
+/** Returns a provider's signed call as raw bytes, so that a run spends no time on building it. */
 export function signedRequest(path: string, body: object, privateKey: string): Buffer {
   const bytes = Buffer.from(JSON.stringify(body));
   const lines = [

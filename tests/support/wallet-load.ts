@@ -11,7 +11,7 @@ interface SentCall {
   readonly body: Body;
 }
 
-/** A transaction sent to the wallet. Its effect is known in advance, because everyone has enough money. */
+/** A transaction sent to the wallet. Its effect is known in advance, because every player has enough money. */
 interface WantedTransaction extends SentCall {
   readonly cashMinor: bigint;
 }

@@ -16,7 +16,7 @@ export const partnerKeyPair = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-/** Sends raw bytes with their signature, as a partner does. `headers` replace or add to those sent. */
+/** Sends raw bytes with their signature, as a provider does. `headers` replace or add to those sent. */
 export async function postSigned(
   http: FastifyInstance,
   url: string,

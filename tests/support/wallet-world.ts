@@ -59,7 +59,8 @@ async function seatPlayers({ queries }: OpenedDatabase, { players, cashLira }: {
 }
 
 /**
- * Creates such data, with the keys of the provider and the payment provider, and closes them. The caller removes them.
+ * Creates such data, including the public keys of the game provider and the payment provider, and closes them. The
+ * caller removes them.
  */
 export async function makeWalletWorld(engine: DatabaseEngine, people: { players: number; cashLira: number }): Promise<WalletWorld> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'meydan-world-'));

@@ -21,8 +21,8 @@ interface Answer {
 const BYTES_PER_MB = 1024 * 1024;
 
 /**
- * Inspects a process started with `watchedEnvironment`, whose output names its inspector. Throws if the output names
- * none.
+ * Inspects a process started with `watchedEnvironment`, whose output contains its inspector's address. Throws if the
+ * output contains none.
  */
 export async function watchMemory(output: string): Promise<{ sample(): Promise<MemorySample>; close(): void }> {
   const url = /ws:\/\/\S+/.exec(output)?.[0];

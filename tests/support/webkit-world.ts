@@ -7,7 +7,7 @@ import { SETTLE, startWebKitDriver, type TestWebKit, type WebKitDriver, type Web
 
 const WORLD_START_MS = 3 * 60_000;
 
-/** The real server behind a connection that a test may cut, and what the tests of a file drive WebKit with. */
+/** The real server behind a connection that a test may cut, and the WebKit that the tests of a file drive. */
 export interface WebKitStage {
   /** The app's address for the browser, with a trailing slash. */
   url: string;
@@ -76,7 +76,7 @@ export async function waitForPlayer(page: WebKitPage): Promise<void> {
   await expect.poll(isPlayer, { ...SETTLE, message: 'the page is a player’s' }).toBe(true);
 }
 
-/** Waits until the page is a guest's, at whatever point between a logout and its restart. */
+/** Waits until the page is a guest's, at any point between a logout and its restart. */
 export async function waitForGuest(page: WebKitPage): Promise<void> {
   const isGuest = () => page.evaluate(() => document.querySelector('header')?.textContent?.includes('Üye ol') ?? false);
   await expect.poll(isGuest, { ...SETTLE, message: 'the page is a guest’s' }).toBe(true);

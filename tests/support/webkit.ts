@@ -13,7 +13,7 @@ export const SETTLE = { timeout: 30_000, interval: 50 };
 const START_TIMEOUT_MS = 30_000;
 /** How long to wait for a new document's first response before asking again. */
 const FIRST_ANSWER_MS = 2_000;
-/** MiniBrowser's window is at least 447 px wide; its content area is 38 px lower than the window. */
+/** MiniBrowser's window is at least 447 px wide; its content area is 38 px shorter than the window. */
 const PHONE = { width: 447, height: 882, x: 0, y: 0 };
 
 /** WebKit's WebDriver on a virtual display. It runs one session at a time, each with a fresh profile. */
@@ -234,7 +234,7 @@ class DrivenPage implements WebKitPage {
   }
 
   text(): Promise<string> {
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not seen
+    // biome-ignore lint/performance/useDomNodeTextContent: hidden text must not count
     return this.evaluate(() => document.body?.innerText ?? '');
   }
 
@@ -266,7 +266,7 @@ async function findPort(): Promise<number> {
 
 /** Starts a virtual display and returns its name. */
 async function startDisplay(program: string): Promise<{ display: ChildProcess; name: string }> {
-  // Otherwise it would restart when its last client leaves, and refuse the next session's browser.
+  // Without `-noreset` it would restart when its last client leaves, and refuse the next session's browser.
   const display = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp', '-noreset'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

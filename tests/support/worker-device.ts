@@ -67,7 +67,8 @@ export class DeviceWindow {
 }
 
 /**
- * What a browser holds for one site, whichever of its workers runs: storage, windows, notifications, the icon's badge.
+ * What a browser stores and shows for one site, independent of the running worker: storage, windows, notifications, the
+ * icon's badge.
  */
 export class Device {
   /** With a trailing slash. */
@@ -81,7 +82,7 @@ export class Device {
   readonly badges: (number | null)[] = [];
   /** Addresses of windows that a worker opened. */
   readonly opened: string[] = [];
-  /** Tags of background syncs that a worker asked for. */
+  /** Tags of background syncs that a worker requested. */
   readonly syncTags: string[] = [];
   /** The workers' lifecycle calls: each `skipWaiting` and `claim`. */
   readonly lifeCalls: string[] = [];
@@ -89,7 +90,7 @@ export class Device {
   /** The site's cookies. */
   cookie = '';
 
-  /** Without `sync` in a browser that lacks background sync. */
+  /** Has no `sync` in a browser that lacks background sync. */
   readonly registration = {
     scope: '',
     showNotification: async (title: string, options?: ShownOptions) => this.show(title, options),
@@ -139,8 +140,8 @@ export class Device {
   }
 
   /**
-   * Fetches as a browser does: resolves addresses against the scope, and sends the site's cookies unless told
-   * otherwise.
+   * Fetches as a browser does: resolves addresses against the scope, and sends the site's cookies unless the request
+   * omits them.
    */
   #fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     const request = new Request(typeof input === 'string' ? new URL(input, this.scope) : input, init);

@@ -19,8 +19,8 @@ function readPlayer(): Promise<PlayerMessage | undefined> {
 }
 
 /**
- * Registers a player in the app, as after use of an installed app: the worker knows them. `call` calls the server as
- * them, `page` is their window.
+ * Registers a player in the app, so that the worker knows them, as it does in an installed app. `call` calls the server
+ * as them; `page` is their window.
  */
 export async function enterApp(context: BrowserContext, url: string) {
   const { username, ...registration } = newPlayer();

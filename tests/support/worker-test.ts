@@ -3,7 +3,7 @@ import { type ScriptedOrigin, startScriptedOrigin } from './scripted-origin.ts';
 import { openWorkerStage, type WorkerStage } from './worker-stage.ts';
 
 interface WorkerTestFixtures {
-  /** A proxy in front of the server that returns other responses where the test scripts them. */
+  /** A proxy in front of the server that returns other responses if the test scripts them. */
   origin: ScriptedOrigin;
   /** The built worker under that origin, without the app. */
   stage: WorkerStage;

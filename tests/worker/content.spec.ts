@@ -2,7 +2,7 @@ import { expect } from '../support/browser-test.ts';
 import { envelope, type ScriptedAnswer } from '../support/scripted-origin.ts';
 import { askForContent, listenToWorker, listKeys, SLIDES, test } from '../support/worker-test.ts';
 
-test('[R7.007] [RC.024] content is stored by path, body and language, asked for without the token, and renewed behind the stored answer', {
+test('[R7.007] [RC.024] content is stored by path, body and language, requested without the token, and revalidated in the background', {
   tag: '@quick',
 }, async ({ origin, stage }) => {
   let edition = 1;
@@ -34,7 +34,7 @@ const unhealthy: [string, ScriptedAnswer][] = [
   ['a redirect', { status: 302, headers: { location: '/api/cms/page' } }],
 ];
 
-test('only healthy answers are stored, and a stored one outlives all others and a silent line', { tag: '@quick' }, async ({ origin, stage }) => {
+test('only healthy answers are stored, and a stored one survives all others and a silent connection', { tag: '@quick' }, async ({ origin, stage }) => {
   origin.answer('/api/cms/page', () => envelope(true, 'elsewhere'));
   for (const [index, [, answer]] of unhealthy.entries()) {
     const body = JSON.stringify({ slug: `nothing-${index}` });
@@ -52,7 +52,7 @@ test('only healthy answers are stored, and a stored one outlives all others and 
   }
 });
 
-test('a body that is no JSON reaches the server, which says what is wrong with it', { tag: '@quick' }, async ({ stage }) => {
+test('a body that is not JSON reaches the server, which reports what is wrong with it', { tag: '@quick' }, async ({ stage }) => {
   expect(JSON.parse(await askForContent(stage, { body: '{"slug":' }))).toMatchObject({ success: false });
   expect(await listKeys(stage, 'content')).toEqual([]);
 });

@@ -11,7 +11,7 @@ const LARGEST_ART_BYTES = 8_000;
 const packedSize = (content: Buffer) => gzipSync(content, { level: constants.Z_BEST_COMPRESSION }).byteLength;
 const readBuilt = (name: string) => readFileSync(fileURLToPath(new URL(`../../dist/app/${name}`, import.meta.url)));
 
-test('[RC.008] the build has written its list of files into the worker, each with the revision of what it delivers', () => {
+test('[RC.008] the build writes its list of files into the worker, each with the revision of the delivered content', () => {
   const worker = String(readBuilt('sw.js'));
   expect(worker).not.toContain('__WB_MANIFEST');
   for (const url of ['index.html', 'index.en.html', 'shell.html', 'shell.en.html', 'manifest.webmanifest']) {
@@ -26,7 +26,7 @@ test('the built worker is at most 20 kB, compressed, and does not list the files
   expect(String(worker).match(/assets\/[\w.-]+\.\w+/g)).toEqual([expect.stringMatching(/^assets\/files-\w{8}\.json$/)]);
 });
 
-test('what draws pictures is a small script apart, which the worker asks for by name', () => {
+test('pictures are drawn by a small separate script, which the worker requests by name', () => {
   expect(packedSize(readBuilt(ART_SCRIPT))).toBeLessThanOrEqual(LARGEST_ART_BYTES);
   expect(String(readBuilt('sw.js'))).toContain(ART_SCRIPT);
   expect(String(readBuilt('sw.js'))).not.toContain('<path');

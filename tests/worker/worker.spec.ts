@@ -9,14 +9,14 @@ import { startDeployingProxy } from '../support/deploying-proxy.ts';
 import { browserFlags, findBrowser } from '../support/find-browser.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
-/** Waits until the worker controls the page and holds the answers of the first screen. */
+/** Waits until the worker controls the page and has stored the answers of the first screen. */
 async function waitUntilStored(page: Page): Promise<void> {
   await untilControlled(page);
   const storedPaths = () => page.evaluate(async () => (await (await caches.open('content')).keys()).map(({ url }) => new URL(url).pathname.split('/').at(-1)));
   await expect.poll(storedPaths).toEqual(expect.arrayContaining(['sliderlist', 'categorylist', 'languagelist']));
 }
 
-test('[RC.020] [RC.033] one visit is enough to start without a line, also on a deep link', { tag: '@quick' }, async ({ page, context, browser }) => {
+test('[RC.020] [RC.033] one visit is enough to start offline, also on a deep link', { tag: '@quick' }, async ({ page, context, browser }) => {
   const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { devDependencies: Record<string, string> };
   expect(test.info().config.version).toBe(devDependencies.playwright);
   expect(browser.browserType().name()).toBe('chromium');
@@ -55,7 +55,7 @@ test('[RC.023] Workbox precaches the shell in both languages, scripts, styles, i
   expect(texts).toEqual([true, true]);
 });
 
-test('nothing that was asked with a token enters a cache', { tag: '@quick' }, async ({ page }) => {
+test('no answer to a request with a token enters a cache', { tag: '@quick' }, async ({ page }) => {
   await page.goto('/');
   await waitUntilStored(page);
   const stored = await page.evaluate(async () => {
@@ -92,7 +92,7 @@ test('a game’s picture that is opened as a page comes with the server’s poli
   expect(headers).toMatchObject({ 'content-security-policy': expect.stringContaining("default-src 'none'"), 'x-frame-options': 'SAMEORIGIN' });
 });
 
-test('a new version waits until the player takes it, and then comes with one reload', { tag: '@quick' }, async ({ page, server }) => {
+test('a new version waits until the player accepts it, and then takes one reload', { tag: '@quick' }, async ({ page, server }) => {
   const proxy = await startDeployingProxy(server.port);
   try {
     await page.goto(proxy.url);
@@ -113,7 +113,7 @@ test('a new version waits until the player takes it, and then comes with one rel
   }
 });
 
-test('[RC.008] [RC.032] the browser finds nothing against installing the app', { tag: '@quick' }, async ({ server }) => {
+test('[RC.008] [RC.032] the browser reports no obstacle to installing the app', { tag: '@quick' }, async ({ server }) => {
   const profile = await mkdtemp(join(tmpdir(), 'meydan-profile-'));
   const context = await chromium.launchPersistentContext(profile, { executablePath: findBrowser(), args: browserFlags });
   try {

@@ -20,7 +20,7 @@ const ROUTE_PART = /^src\/routes\/(.+)\.tsx\?tsr-split=/;
 /** The entry and what it loads by itself before the home page is ready: the site's default language. */
 const firstScreenParts = ['src/main.tsx', 'src/i18n/locales/tr/messages.po'];
 
-/** The manifest's keys of what every visit loads once its first screen is shown: groups of `vite.config.ts`. */
+/** Manifest keys of the chunks that every visit loads after its first screen: groups of `vite.config.ts`. */
 const LATER_PART = /^_(?:calls|shared|visit)-[\w-]{8}\.js$/;
 
 /** Returns the size as served: files too small for the build to compress are served as they are. */

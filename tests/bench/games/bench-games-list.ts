@@ -8,7 +8,7 @@ export interface BenchGame extends Beginning {
 
 const shared = (name: string, code: string, act: string): BenchGame => ({ name, code, acts: [act, '#deal'], waitsForMotion: true });
 
-/** One game for every page. */
+/** One game per page. */
 export const benchGames: readonly BenchGame[] = [
   { name: 'slot', code: 'slot-lale-devri', acts: ['#spin'] },
   { name: 'cascades', code: 'slot-yakamoz', acts: ['#spin'] },

@@ -1,8 +1,6 @@
 import type { RawPage } from '../raw-browser.ts';
 
-/**
- * What a player does with one finger, or with the keyboard where a finger would open something of the browser's own.
- */
+/** An action of a player with one finger, or with the keyboard if a finger would open a native control. */
 export interface Act {
   name: string;
   /** Path of the page, without a leading slash. */
@@ -11,8 +9,7 @@ export interface Act {
   /** Selects the control to press: the first visible match. */
   control: string;
   /**
-   * Keys pressed afterwards, one after the other, for a control that takes text, or on which a finger would open the
-   * browser's own list.
+   * Keys pressed afterwards, in order, for a control that takes text or that opens the browser's own list when touched.
    */
   keys?: readonly string[];
   /** The control is focused instead of touched. */
@@ -20,7 +17,7 @@ export interface Act {
   isDesktop?: boolean;
 }
 
-/** Ten acts in the first seconds after a launch. */
+/** Ten actions in the first seconds after a launch. */
 export const acts: readonly Act[] = [
   { name: 'menu', path: '', who: 'player', control: 'header [data-early="menu"]' },
   { name: 'login', path: '', who: 'guest', control: 'header [data-early="login"]' },
@@ -36,7 +33,7 @@ export const acts: readonly Act[] = [
 
 /** Maximum time until a page shows the control. */
 const SIGHT_TIMEOUT_MS = 60_000;
-/** How long the consequences of an act are measured. */
+/** How long the consequences of an action are measured. */
 const AFTER_MS = 2_000;
 /** Pause between two keys, as of a fast typist. */
 const KEY_PAUSE_MS = 120;
@@ -86,7 +83,7 @@ function findPlace(page: RawPage, { control, isFocused = false }: Act): Promise<
 }
 
 /**
- * Performs an act once the control has been visible for `delayMs`; returns the longest interaction, ms, at least the
+ * Performs an action once the control has been visible for `delayMs`; returns the longest interaction, ms, at least the
  * shortest that the browser reports.
  */
 export async function measureAct(page: RawPage, act: Act, delayMs: number): Promise<number> {

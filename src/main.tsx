@@ -5,9 +5,9 @@ import './design/parts.css';
 import './design/base.css';
 import { probeServer } from './api/probe-server.ts';
 import { App } from './app.tsx';
-import { followTheme } from './features/settings/theme.ts';
+import { watchTheme } from './features/settings/theme.ts';
 import { startLanguage } from './i18n/i18n.ts';
-import { followPlayerLater } from './launch/follow-player-later.ts';
+import { deferPlayerServices } from './launch/defer-player-services.ts';
 import { notifySessionEnd } from './launch/notify-session-end.ts';
 import { showApp } from './launch/show-app.tsx';
 import { takeServedAnswers } from './launch/take-served-answers.ts';
@@ -32,7 +32,7 @@ withstandTranslators();
 hideBrokenPictures();
 watchMissingChunks();
 watchInstallOffer();
-followTheme();
+watchTheme();
 saveReferrer();
 subscribeToOtherTabs();
 watchConnectivity(probeServer);
@@ -45,7 +45,7 @@ takeServedAnswers(queryClient);
  * Preserves the scroll position that the player or the browser set before the router started: the router does not know
  * it and scrolls to the top.
  */
-function keepPlace(router: AppRouter): void {
+function storePlace(router: AppRouter): void {
   const top = scrollY;
   const stop = router.subscribe('onRendered', () => {
     stop();
@@ -69,8 +69,8 @@ async function launch(): Promise<void> {
   const router = makeRouter({ basepath: new URL('.', document.baseURI).pathname, tappedAt: takeTappedAt() });
   await nextTask();
   await Promise.all([startLanguage(), router.load()]);
-  followPlayerLater(router);
-  keepPlace(router);
+  deferPlayerServices(router);
+  storePlace(router);
   document.addEventListener('app-ready', () => whenIdle(() => void goOn(router)), { once: true });
   showApp(<App router={router} />, () => {
     handleAppLinks(router);

@@ -3,19 +3,19 @@ import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
 import { workerCaches } from './caches.ts';
 import { deleteDocuments, refreshDocuments } from './documents.ts';
 import { adoptEntries } from './expiration-plugin.ts';
-import { clearPlayer, keepPlayer, keepWishes } from './player.ts';
+import { clearPlayer, keepWishes, storePlayer } from './player.ts';
 import { dropOutdatedFiles, isHashedFile, restoreFiles } from './precache.ts';
 import { sendOwnWishes } from './send-wishes.ts';
 import { serialize } from './serialize.ts';
-import { readKept } from './worker-database.ts';
+import { readStored } from './worker-database.ts';
 
 function isMessage(data: unknown): data is PageToWorkerMessage {
   return typeof data === 'object' && data !== null && 'type' in data;
 }
 
 async function readPushes(usercode: string): Promise<readonly Notification[]> {
-  const isHis = (await readKept('player'))?.usercode === usercode;
-  return (isHis && (await readKept('pushes'))) || [];
+  const isHis = (await readStored('player'))?.usercode === usercode;
+  return (isHis && (await readStored('pushes'))) || [];
 }
 
 /** Handles a page's message and returns the reply. Unknown types are ignored. */
@@ -30,7 +30,7 @@ async function obey(worker: ServiceWorkerGlobalScope, event: ExtendableEvent, me
     case 'RENEW_DOCUMENTS':
       return refreshDocuments(event, message);
     case 'PLAYER':
-      await serialize(() => keepPlayer(worker, message));
+      await serialize(() => storePlayer(worker, message));
       return sendOwnWishes(worker);
     case 'FORGET_PLAYER':
       return serialize(() => clearPlayer(worker)).then(() => true);

@@ -1,7 +1,7 @@
 import type { KeepWishesMessage, PlayerMessage, Wish } from '#contract/worker-messages.ts';
 import { wishPaths } from '#contract/worker-messages.ts';
 import { clearSentLately, sentLately } from './send-wishes.ts';
-import { changeKept, clearStored, readKept } from './worker-database.ts';
+import { changeStored, clearStored, readStored } from './worker-database.ts';
 
 const sendable: readonly unknown[] = Object.values(wishPaths);
 
@@ -21,11 +21,11 @@ export async function clearPlayer({ registration }: ServiceWorkerGlobalScope): P
  * Stores who is logged in. If the stored player is another one or cannot be read, clears that player first. Ignores
  * malformed messages.
  */
-export async function keepPlayer(worker: ServiceWorkerGlobalScope, { token, usercode, deviceId, language }: PlayerMessage): Promise<void> {
+export async function storePlayer(worker: ServiceWorkerGlobalScope, { token, usercode, deviceId, language }: PlayerMessage): Promise<void> {
   if (![token, usercode, deviceId, language].every((text) => typeof text === 'string')) return;
-  const before = await readKept('player').catch(() => null);
+  const before = await readStored('player').catch(() => null);
   if (before === null || (before && before.usercode !== usercode)) await clearPlayer(worker);
-  await changeKept('player', () => ({ token, usercode, deviceId, language }));
+  await changeStored('player', () => ({ token, usercode, deviceId, language }));
 }
 
 function isWish(wish: unknown): wish is Wish {
@@ -42,9 +42,9 @@ const isSent = ({ key, at }: Wish) => sentLately.some((sent) => sent.at?.[sent.k
  * cannot be read.
  */
 export async function keepWishes({ usercode, wishes }: KeepWishesMessage): Promise<unknown> {
-  const player = await readKept('player');
+  const player = await readStored('player');
   if (!player || player.usercode !== usercode || !Array.isArray(wishes)) return;
   const said = wishes.filter((wish) => isWish(wish) && !isSent(wish));
-  await changeKept('wishes', (kept = []) => [...kept.filter(({ isOwn, key }) => isOwn && !said.some((wish) => wish.key === key)), ...said]);
+  await changeStored('wishes', (kept = []) => [...kept.filter(({ isOwn, key }) => isOwn && !said.some((wish) => wish.key === key)), ...said]);
   return sentLately;
 }

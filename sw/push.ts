@@ -4,7 +4,7 @@ import { notifyPages } from './notify-pages.ts';
 import { parsePush } from './parse-push.ts';
 import { callAsPlayer } from './send-wishes.ts';
 import { serialize } from './serialize.ts';
-import { changeKept, readKept } from './worker-database.ts';
+import { changeStored, readStored } from './worker-database.ts';
 
 const MOST_PUSHES = 100;
 const NEUTRAL_TAG = 'meydan';
@@ -69,7 +69,7 @@ async function refusePush(worker: ServiceWorkerGlobalScope, language: string | u
 /** Stores a push for the page. Returns true if it was not stored before. */
 async function keep(notification: KeptNotification): Promise<boolean> {
   let isNew = true;
-  await changeKept('pushes', (kept = []) => {
+  await changeStored('pushes', (kept = []) => {
     isNew = !kept.some(({ id }) => id === notification.id);
     return [notification, ...kept.filter(({ id }) => id !== notification.id)].slice(0, MOST_PUSHES);
   });
@@ -82,7 +82,7 @@ async function keep(notification: KeptNotification): Promise<boolean> {
  */
 async function receive(worker: ServiceWorkerGlobalScope, text: string): Promise<void> {
   const push = parsePush(text);
-  const player = await readKept('player').catch(() => null);
+  const player = await readStored('player').catch(() => null);
   const isForOther = player === undefined || (player && push && push.usercode !== player.usercode);
   if (isForOther) return refusePush(worker, push?.locale ?? player?.language);
   // The push is malformed, or storage fails and its addressee cannot be checked: show only that something arrived.
@@ -125,7 +125,7 @@ function base64url(bytes: ArrayBuffer): string {
  * with the server. Does nothing if nobody is logged in or the server's key is unknown. Rejects if either step fails.
  */
 async function renewSubscription(worker: ServiceWorkerGlobalScope, { oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
-  const player = await readKept('player');
+  const player = await readStored('player');
   const options = (newSubscription ?? oldSubscription)?.options;
   if (!player?.token || !options?.applicationServerKey) return;
   const { applicationServerKey } = options;

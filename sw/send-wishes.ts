@@ -6,7 +6,7 @@ import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMe
 import { type HeldLock, withLock } from '../src/delivery/with-lock.ts';
 import { notifyPages } from './notify-pages.ts';
 import { serialize } from './serialize.ts';
-import { changeKept, type KeptWish, readKept } from './worker-database.ts';
+import { changeStored, type KeptWish, readStored } from './worker-database.ts';
 
 const UNREAD_PATH = 'customer/unreadcount';
 const CALL_DEADLINE_MS = 10_000;
@@ -17,7 +17,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 
-type Player = NonNullable<Awaited<ReturnType<typeof readKept<'player'>>>>;
+type Player = NonNullable<Awaited<ReturnType<typeof readStored<'player'>>>>;
 type Answered = Envelope<{ isFavorite?: unknown; count?: unknown } | null>;
 
 interface Sending {
@@ -87,7 +87,7 @@ async function call(worker: ServiceWorkerGlobalScope, player: Player, path: stri
  * Rejects if the network or the server fails.
  */
 export async function callAsPlayer(worker: ServiceWorkerGlobalScope, path: string, body?: unknown): Promise<Answered | undefined> {
-  const player = await readKept('player');
+  const player = await readStored('player');
   return player?.token ? (await call(worker, player, path, body)).envelope : undefined;
 }
 
@@ -106,10 +106,10 @@ async function refreshBadge(worker: ServiceWorkerGlobalScope): Promise<void> {
  * result.
  */
 async function settle({ worker, player }: Sending, done: readonly KeptWish[], { success, message }: Answered): Promise<boolean> {
-  if ((await readKept('player'))?.usercode !== player.usercode) return false;
-  await changeKept('wishes', (kept = []) => kept.filter(({ key, at }) => !done.some((wish) => wish.key === key && wish.at === at)));
+  if ((await readStored('player'))?.usercode !== player.usercode) return false;
+  await changeStored('wishes', (kept = []) => kept.filter(({ key, at }) => !done.some((wish) => wish.key === key && wish.at === at)));
   const read = success ? done.flatMap(idsOf).map(String) : [];
-  await changeKept('pushes', (kept = []) => kept.filter(({ id }) => !read.includes(String(id))));
+  await changeStored('pushes', (kept = []) => kept.filter(({ id }) => !read.includes(String(id))));
   const refusal = success ? undefined : (message ?? '');
   const sent: WishesSentMessage = { type: 'WISHES_SENT', keys: done.map(({ key }) => key), at: done.map(({ at }) => at), refusal };
   sentLately = [...sentLately.slice(-MOST_READ_MARKS), sent];
@@ -119,10 +119,10 @@ async function settle({ worker, player }: Sending, done: readonly KeptWish[], { 
 
 /** Handles a refused token: clears it together with the queue, unless the player has a newer token or changed. */
 async function endSession({ token }: Player): Promise<void> {
-  const isCurrent = (await readKept('player'))?.token === token;
+  const isCurrent = (await readStored('player'))?.token === token;
   if (!isCurrent) return;
-  await changeKept('player', (kept) => kept && { ...kept, token: '' });
-  await changeKept('wishes', () => undefined);
+  await changeStored('player', (kept) => kept && { ...kept, token: '' });
+  await changeStored('wishes', () => undefined);
 }
 
 /**
@@ -142,7 +142,7 @@ async function sendCall(sending: Sending, wishes: readonly KeptWish[]): Promise<
     return false;
   }
   if (envelope.success && isFavorite && typeof toFlag(envelope.data?.isFavorite) !== 'boolean') {
-    await changeKept('isTogglingOnly', () => true);
+    await changeStored('isTogglingOnly', () => true);
     return true;
   }
   if (!envelope.success && wishes.length > 1) {
@@ -159,10 +159,10 @@ async function sendCall(sending: Sending, wishes: readonly KeptWish[]): Promise<
  */
 async function sendWishes(worker: ServiceWorkerGlobalScope, isDue: (wish: KeptWish) => unknown = () => true): Promise<void> {
   const isReadSent = await withLock({ name: WISH_LOCK, ifTaken: 'wait' }, async (lock) => {
-    const player = await readKept('player');
+    const player = await readStored('player');
     if (!player?.token) return false;
-    const isTogglingOnly = await readKept('isTogglingOnly');
-    const due = ((await readKept('wishes')) ?? []).filter((wish) => isDue(wish) && !(isTogglingOnly && wish.path === wishPaths.toggleFavorite));
+    const isTogglingOnly = await readStored('isTogglingOnly');
+    const due = ((await readStored('wishes')) ?? []).filter((wish) => isDue(wish) && !(isTogglingOnly && wish.path === wishPaths.toggleFavorite));
     for (const wishes of inCalls(due)) if (!(await sendCall({ worker, player, lock }, wishes))) return false;
     return due.flatMap(idsOf).length > 0;
   });
@@ -176,7 +176,7 @@ async function sendWishes(worker: ServiceWorkerGlobalScope, isDue: (wish: KeptWi
 export async function sendOwnWishes(worker: ServiceWorkerGlobalScope): Promise<void> {
   try {
     // Do not take the lock if there is nothing to send, as at nearly every start: a page might have to wait for it.
-    if ((await readKept('wishes'))?.some(isOwnWish)) await sendWishes(worker, isOwnWish);
+    if ((await readStored('wishes'))?.some(isOwnWish)) await sendWishes(worker, isOwnWish);
   } catch (error) {
     console.warn('a read mark waits for the network', error);
     const { sync } = worker.registration as { sync?: { register: (tag: string) => Promise<void> } };
@@ -187,7 +187,7 @@ export async function sendOwnWishes(worker: ServiceWorkerGlobalScope): Promise<v
 /** Marks a notification as read: sends the mark now, or once the network is back. */
 export async function wishRead(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {
   const wish: KeptWish = { key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: new Date().toISOString(), isOwn: true };
-  await changeKept('wishes', (kept = []) => [...kept.filter(({ key }) => key !== wish.key), wish]);
+  await changeStored('wishes', (kept = []) => [...kept.filter(({ key }) => key !== wish.key), wish]);
   await sendOwnWishes(worker);
 }
 

@@ -102,7 +102,7 @@ function accessTwice<Key extends keyof Kept>(key: Key, change?: Change<Kept[Key]
  * Returns a stored value; undefined if there is none. If the database fails, returns the value in memory, or rejects if
  * there is none.
  */
-export async function readKept<Key extends keyof Kept>(key: Key): Promise<Kept[Key] | undefined> {
+export async function readStored<Key extends keyof Kept>(key: Key): Promise<Kept[Key] | undefined> {
   try {
     return await accessTwice(key);
   } catch (error) {
@@ -115,7 +115,7 @@ export async function readKept<Key extends keyof Kept>(key: Key): Promise<Kept[K
  * Changes a stored value in one transaction. `change` returns the new value, or undefined to delete it. Never rejects:
  * if the database fails, the worker holds the value in memory while it runs.
  */
-export async function changeKept<Key extends keyof Kept>(key: Key, change: Change<Kept[Key]>): Promise<void> {
+export async function changeStored<Key extends keyof Kept>(key: Key, change: Change<Kept[Key]>): Promise<void> {
   try {
     await accessTwice(key, change);
   } catch (error) {
@@ -129,7 +129,7 @@ export async function changeKept<Key extends keyof Kept>(key: Key, change: Chang
  */
 export async function clearStored(): Promise<void> {
   const keys = ['player', 'wishes', 'pushes', 'isTogglingOnly'] as const;
-  for (const key of keys) await changeKept(key, () => undefined);
+  for (const key of keys) await changeStored(key, () => undefined);
   if (unwritten.size === 0) return;
   try {
     indexedDB.deleteDatabase(DATABASE);

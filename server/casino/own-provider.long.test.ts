@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '#contract/casino.ts';
 import { type DocumentedBlock, readDocumentedBlocks } from '../../tests/support/documented-blocks.ts';
 import { callAsGuest, joinLive, type LivePlayer } from '../../tests/support/live-player.ts';
-import { askOperator, runOperator } from '../../tests/support/operator-line.ts';
 import { type OwnProvider, startOwnProvider } from '../../tests/support/own-provider.ts';
+import { askOperator, runOperator } from '../../tests/support/run-operator.ts';
 import { type RunningServer, runServer } from '../../tests/support/running-server.ts';
 import { bet, LIRA, rollback, win } from '../../tests/support/wallet-table.ts';
 

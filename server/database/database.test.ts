@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTcpLine } from '../../tests/support/tcp-line.ts';
+import { openTcpProxy } from '../../tests/support/tcp-proxy.ts';
 import { makeOwnSchema, openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
 import { inTransaction, type OpenedDatabase, openDatabase } from './database.ts';
 import { migrate, migrationSteps } from './migrate.ts';
@@ -196,20 +196,20 @@ describe.runIf(testEngines.includes('postgresql'))('a connection to PostgreSQL t
   it('fails the statement in progress, and the next one gets another connection', async () => {
     const schema = await makeOwnSchema();
     const address = new URL(schema.url);
-    const line = await openTcpLine(Number(address.port || 5432));
-    Object.assign(address, { hostname: '127.0.0.1', port: String(line.port) });
+    const proxy = await openTcpProxy(Number(address.port || 5432));
+    Object.assign(address, { hostname: '127.0.0.1', port: String(proxy.port) });
     const opened = await openDatabase({ dataDirectory: '', databaseUrl: address.href });
     try {
       const sleeping = sql`select pg_sleep(60)`.execute(opened.queries);
       const refused = expect(sleeping).rejects.toThrow();
       await expect.poll(() => opened.countConnections().busy).toBe(1);
-      line.cut();
+      proxy.cut();
       await refused;
-      line.restore();
+      proxy.restore();
       expect((await sql`select 1 as one`.execute(opened.queries)).rows).toEqual([{ one: 1 }]);
     } finally {
       await opened.close();
-      await line.close();
+      await proxy.close();
       await schema.drop();
     }
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openTcpLine } from '../../tests/support/tcp-line.ts';
+import { openTcpProxy } from '../../tests/support/tcp-proxy.ts';
 import { findRedis } from '../../tests/support/test-redis.ts';
 import { systemClock } from '../clock.ts';
 import { type Backplane, createLocalBackplane } from './backplane.ts';
@@ -95,9 +95,12 @@ describe('the backplane', () => {
     });
 
     it('survives a broken connection: delivers nothing twice, logs it once, and reports the gap on both sides', async () => {
-      const line = await openTcpLine(Number(new URL(redisUrl).port || 6379));
+      const negotiated = await openTcpProxy(Number(new URL(redisUrl).port || 6379));
       const warn = vi.spyOn(log, 'warn');
-      const [cut, whole] = [await createRedisBackplane(`redis://127.0.0.1:${line.port}`, { site, log }), await createRedisBackplane(redisUrl, { site, log })];
+      const [cut, whole] = [
+        await createRedisBackplane(`redis://127.0.0.1:${negotiated.port}`, { site, log }),
+        await createRedisBackplane(redisUrl, { site, log }),
+      ];
       const heard = await collect(whole);
       const back = await collect(cut);
       const gaps = { cut: 0, whole: 0 };
@@ -105,12 +108,12 @@ describe('the backplane', () => {
       whole.onResync(() => (gaps.whole += 1));
       await cut.publish('before');
       await vi.waitFor(() => expect(heard).toEqual(['before']));
-      line.cut();
+      negotiated.cut();
       await vi.waitFor(() => expect(cut.isConnected()).toBe(false));
       for (let count = 0; count < 10; count += 1) await cut.publish('lost');
       await whole.publish('missed');
       expect(gaps).toEqual({ cut: 0, whole: 0 });
-      line.restore();
+      negotiated.restore();
       await vi.waitFor(() => expect(gaps).toEqual({ cut: 1, whole: 1 }));
       expect(cut.isConnected()).toBe(true);
       await cut.publish('after');
@@ -119,9 +122,9 @@ describe('the backplane', () => {
         expect(heard).toEqual(['before', 'missed', 'after', 'after']);
         expect(back).toEqual(['before', ...Array(10).fill('lost'), 'after', 'after']);
       });
-      expect(warn.mock.calls.map(([, sentence]) => sentence)).toEqual([expect.stringContaining('is cut'), 'the line to Redis is back']);
+      expect(warn.mock.calls.map(([, sentence]) => sentence)).toEqual([expect.stringContaining('is lost'), 'the connection to Redis is back']);
       warn.mockRestore();
-      await line.close();
+      await negotiated.close();
     });
   }
 

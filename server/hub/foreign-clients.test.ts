@@ -86,7 +86,7 @@ describe('a client of a different implementation', () => {
   });
 
   it.each(transportNames)('gets a response to each call that expects one and to nothing else, all of them sent at once over %s', async (transport) => {
-    const line = await openBareConnection(caller, transport);
+    const negotiated = await openBareConnection(caller, transport);
     const messages = [
       { type: 6 },
       { ...call, headers: { trace: 'x' }, streamIds: [] },
@@ -98,11 +98,11 @@ describe('a client of a different implementation', () => {
       { type: 42, anything: true },
       { ...call, invocationId: '5', target: 'Again' },
     ];
-    await line.send(HANDSHAKE + messages.map(record).join(''));
-    await vi.waitFor(() => expect(line.received).toEqual([{}, answer('1'), answer('2'), answer('5')]), patience);
-    await line.send(record({ type: 7 }));
-    await line.ended;
-    expect(line.received.at(-1)).toMatchObject({ type: 7 });
+    await negotiated.send(HANDSHAKE + messages.map(record).join(''));
+    await vi.waitFor(() => expect(negotiated.received).toEqual([{}, answer('1'), answer('2'), answer('5')]), patience);
+    await negotiated.send(record({ type: 7 }));
+    await negotiated.ended;
+    expect(negotiated.received.at(-1)).toMatchObject({ type: 7 });
   });
 
   it('that speaks MessagePack is told in JSON that it is not supported', async () => {

@@ -42,7 +42,7 @@ const brokenMessages: readonly [what: string, text: string, reason: RegExp][] = 
 ];
 
 describe.each(transportNames)('a hostile client over %s', (transport) => {
-  const endOfLine = transport === 'WebSockets' ? NORMAL_CLOSURE : 0;
+  const closeCode = transport === 'WebSockets' ? NORMAL_CLOSURE : 0;
   let application: TestApplication;
   let caller: HubCaller;
   let playerId: bigint;
@@ -66,34 +66,34 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
     await vi.waitFor(() => expect(healthy.versions.at(-1)).toBe(version), patience);
   }
   async function shakeHands(): Promise<BareHubConnection> {
-    const line = await openBareConnection(caller, transport);
-    await line.send(HANDSHAKE);
-    await vi.waitFor(() => expect(line.received).toEqual([{}]), patience);
-    return line;
+    const negotiated = await openBareConnection(caller, transport);
+    await negotiated.send(HANDSHAKE);
+    await vi.waitFor(() => expect(negotiated.received).toEqual([{}]), patience);
+    return negotiated;
   }
 
   it.each(brokenHandshakes)('is hung up on after %s', async (_what, text, reason) => {
-    const line = await openBareConnection(caller, transport);
-    await line.send(text);
-    expect(await line.ended).toBe(endOfLine);
-    expect(line.received).toEqual([{ error: expect.stringMatching(reason) }]);
+    const negotiated = await openBareConnection(caller, transport);
+    await negotiated.send(text);
+    expect(await negotiated.ended).toBe(closeCode);
+    expect(negotiated.received).toEqual([{ error: expect.stringMatching(reason) }]);
     await expectHealth();
   });
 
   it.each(brokenMessages)('is hung up on after the handshake and %s', async (_what, text, reason) => {
-    const line = await shakeHands();
-    await line.send(text);
-    expect(await line.ended).toBe(endOfLine);
-    expect(line.received.at(-1)).toEqual({ type: 7, error: expect.stringMatching(reason), allowReconnect: false });
+    const negotiated = await shakeHands();
+    await negotiated.send(text);
+    expect(await negotiated.ended).toBe(closeCode);
+    expect(negotiated.received.at(-1)).toEqual({ type: 7, error: expect.stringMatching(reason), allowReconnect: false });
     await expectHealth();
   });
 
   it('is hung up on when its records never end', async () => {
-    const line = await shakeHands();
-    const sending = Array.from({ length: 4 }, () => line.send('x'.repeat(10_000)).catch(() => 0));
-    await line.ended;
+    const negotiated = await shakeHands();
+    const sending = Array.from({ length: 4 }, () => negotiated.send('x'.repeat(10_000)).catch(() => 0));
+    await negotiated.ended;
     await Promise.all(sending);
-    expect(line.received.at(-1)).toEqual({ type: 7, error: 'Message is too large.', allowReconnect: false });
+    expect(negotiated.received.at(-1)).toEqual({ type: 7, error: 'Message is too large.', allowReconnect: false });
     await expectHealth();
   });
 
@@ -116,23 +116,23 @@ describe.each(transportNames)('a hostile client over %s', (transport) => {
   });
 
   it('may send what only a later version of the protocol knows, and a call whose id is null', async () => {
-    const line = await shakeHands();
-    for (const type of [0, 10, 99, -1, 1.5]) await line.send(`{"type":${type},"sequenceId":"x"}${SEPARATOR}`);
-    await line.send(`{"type":1,"invocationId":null,"target":"A","arguments":[]}${SEPARATOR}`);
-    await line.send(`{"type":1,"invocationId":"7","target":"A","arguments":[]}${SEPARATOR}`);
-    await vi.waitFor(() => expect(line.received).toEqual([{}, { type: 3, invocationId: '7', error: 'Unknown hub method.' }]), patience);
-    await line.send(`{"type":7}${SEPARATOR}`);
-    expect(await line.ended).toBe(endOfLine);
+    const negotiated = await shakeHands();
+    for (const type of [0, 10, 99, -1, 1.5]) await negotiated.send(`{"type":${type},"sequenceId":"x"}${SEPARATOR}`);
+    await negotiated.send(`{"type":1,"invocationId":null,"target":"A","arguments":[]}${SEPARATOR}`);
+    await negotiated.send(`{"type":1,"invocationId":"7","target":"A","arguments":[]}${SEPARATOR}`);
+    await vi.waitFor(() => expect(negotiated.received).toEqual([{}, { type: 3, invocationId: '7', error: 'Unknown hub method.' }]), patience);
+    await negotiated.send(`{"type":7}${SEPARATOR}`);
+    expect(await negotiated.ended).toBe(closeCode);
     await expectHealth();
   });
 
   it('may cut its records anywhere', async () => {
-    const line = await openBareConnection(caller, transport);
+    const negotiated = await openBareConnection(caller, transport);
     for (const part of ['{"protocol":"js', 'on","version":1}', `${SEPARATOR}{"type":1,"invocationId":"7","target":"A","argu`, `ments":[]}${SEPARATOR}`])
-      await line.send(part);
-    await vi.waitFor(() => expect(line.received).toEqual([{}, { type: 3, invocationId: '7', error: 'Unknown hub method.' }]), patience);
-    await line.send(`{"type":7}${SEPARATOR}`);
-    await line.ended;
+      await negotiated.send(part);
+    await vi.waitFor(() => expect(negotiated.received).toEqual([{}, { type: 3, invocationId: '7', error: 'Unknown hub method.' }]), patience);
+    await negotiated.send(`{"type":7}${SEPARATOR}`);
+    await negotiated.ended;
     await expectHealth();
   });
 });

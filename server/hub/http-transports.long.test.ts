@@ -6,7 +6,7 @@ import {
   HANDSHAKE,
   type HubCaller,
   headersOf,
-  negotiateLine,
+  negotiateConnection,
   openBareConnection,
   openHubSocket,
   refusalOf,
@@ -85,15 +85,15 @@ describe('the transports of the hub', () => {
 
     it.each(['none', 'a/b/c', ';', 'text/plain; charset', ','])('ignores that a body is declared as %j', async (type) => {
       for (const body of ['', '{}']) expect((await call('POST', '/negotiate', { headers: { 'content-type': type }, body })).status).toBe(200);
-      const line = await negotiateLine(player);
-      expect((await call('POST', `?id=${line}`, { headers: { 'content-type': type }, body: HANDSHAKE })).status).toBe(200);
+      const negotiated = await negotiateConnection(player);
+      expect((await call('POST', `?id=${negotiated}`, { headers: { 'content-type': type }, body: HANDSHAKE })).status).toBe(200);
     });
 
     it('discards the oldest of too many connections that are never opened', async () => {
       const hoarder = await makeHubPlayer(application, origin);
-      const first = await negotiateLine(hoarder);
-      const second = await negotiateLine(hoarder);
-      for (let count = 0; count < 19; count += 1) await negotiateLine(hoarder);
+      const first = await negotiateConnection(hoarder);
+      const second = await negotiateConnection(hoarder);
+      for (let count = 0; count < 19; count += 1) await negotiateConnection(hoarder);
       expect((await call('GET', `?id=${first}`, { caller: hoarder })).status).toBe(404);
       expect((await call('GET', `?id=${second}`, { caller: hoarder })).status).toBe(200);
     });
@@ -108,18 +108,18 @@ describe('the transports of the hub', () => {
 
   it.each(ways)('[R7.051] refuse %s without a connection, with an unknown one, of another session, without a token', async (_way, method, headers) => {
     const thief = await makeHubPlayer(application, origin);
-    const line = await negotiateLine(player);
+    const negotiated = await negotiateConnection(player);
     expect((await call(method, '', { headers })).status).toBe(400);
     expect((await call(method, '?id=', { headers })).status).toBe(400);
     expect((await call(method, '?id=unknown', { headers })).status).toBe(404);
-    expect((await call(method, `?id=${line}`, { headers, caller: thief })).status).toBe(403);
-    expect((await call(method, `?id=${line}`, { headers, caller: { origin, token: 'none' } })).status).toBe(401);
-    expect((await call(method, `?id=${line}`, { headers, caller: { ...player, device: 'another' } })).status).toBe(401);
-    expect((await call('GET', `?id=${line}`)).status).toBe(200);
+    expect((await call(method, `?id=${negotiated}`, { headers, caller: thief })).status).toBe(403);
+    expect((await call(method, `?id=${negotiated}`, { headers, caller: { origin, token: 'none' } })).status).toBe(401);
+    expect((await call(method, `?id=${negotiated}`, { headers, caller: { ...player, device: 'another' } })).status).toBe(401);
+    expect((await call('GET', `?id=${negotiated}`)).status).toBe(200);
   });
 
   it.each([...ways, ['a negotiation', 'POST', {}]] as typeof ways)('refuse %s from a page of another origin', async (way, method, headers) => {
-    const path = way === 'a negotiation' ? '/negotiate?' : `?id=${await negotiateLine(player)}&`;
+    const path = way === 'a negotiation' ? '/negotiate?' : `?id=${await negotiateConnection(player)}&`;
     for (const foreign of ['https://evil.example', 'null']) {
       expect((await call(method, path, { headers: { ...headers, origin: foreign } })).status).toBe(403);
     }
@@ -127,34 +127,34 @@ describe('the transports of the hub', () => {
   });
 
   it.each(transportNames)('bind a connection to the transport that has opened it: %s', async (transport) => {
-    const line = await negotiateLine(player);
-    const socketStatus = () => refusalOf(openHubSocket(player, `&id=${line}`));
+    const negotiated = await negotiateConnection(player);
+    const socketStatus = () => refusalOf(openHubSocket(player, `&id=${negotiated}`));
     const statuses = async () => [
-      (await call('GET', `?id=${line}`, { headers: eventStream })).status,
+      (await call('GET', `?id=${negotiated}`, { headers: eventStream })).status,
       await socketStatus(),
-      (await call('DELETE', `?id=${line}`)).status,
+      (await call('DELETE', `?id=${negotiated}`)).status,
     ];
     if (transport === 'WebSockets') {
-      const socket = openHubSocket(player, `&id=${line}`);
+      const socket = openHubSocket(player, `&id=${negotiated}`);
       await new Promise((resolve) => socket.once('open', resolve));
       expect(await statuses()).toEqual([400, 409, 400]);
-      expect((await call('POST', `?id=${line}`, { body: HANDSHAKE })).status).toBe(405);
-      expect((await call('GET', `?id=${line}`)).status).toBe(400);
+      expect((await call('POST', `?id=${negotiated}`, { body: HANDSHAKE })).status).toBe(405);
+      expect((await call('GET', `?id=${negotiated}`)).status).toBe(400);
       socket.terminate();
     } else if (transport === 'ServerSentEvents') {
-      const stream = await call('GET', `?id=${line}`, { headers: eventStream });
+      const stream = await call('GET', `?id=${negotiated}`, { headers: eventStream });
       expect(await statuses()).toEqual([409, 400, 400]);
-      expect((await call('GET', `?id=${line}`)).status).toBe(400);
+      expect((await call('GET', `?id=${negotiated}`)).status).toBe(400);
       await stream.body?.cancel();
     } else {
-      expect((await call('GET', `?id=${line}`)).status).toBe(200);
+      expect((await call('GET', `?id=${negotiated}`)).status).toBe(200);
       expect(await statuses()).toEqual([400, 400, 202]);
     }
-    await vi.waitFor(async () => expect((await call('GET', `?id=${line}`)).status).toBe(404), hubPatience);
+    await vi.waitFor(async () => expect((await call('GET', `?id=${negotiated}`)).status).toBe(404), hubPatience);
   });
 
   it('start an event stream at once, with headers that keep proxies from buffering it', async () => {
-    const stream = await call('GET', `?id=${await negotiateLine(player)}`, { headers: { accept: 'text/html, text/event-stream;q=0.9' } });
+    const stream = await call('GET', `?id=${await negotiateConnection(player)}`, { headers: { accept: 'text/html, text/event-stream;q=0.9' } });
     expect(stream.status).toBe(200);
     expect(Object.fromEntries(stream.headers)).toMatchObject({
       'content-type': 'text/event-stream',
@@ -171,7 +171,7 @@ describe('the transports of the hub', () => {
   it('respond to polls in order: empty at first, then with what there is, 204 when it is over', async () => {
     const poller = await makeHubPlayer(application, origin);
     const call = callAs(poller);
-    const query = `?id=${await negotiateLine(poller)}`;
+    const query = `?id=${await negotiateConnection(poller)}`;
     const opening = await call('GET', query);
     expect([opening.status, opening.headers.get('content-type'), opening.headers.get('cache-control'), await opening.text()]).toEqual([
       200,
@@ -202,7 +202,7 @@ describe('the transports of the hub', () => {
   });
 
   it('let a poll fetch the farewell of a connection that is over, then 204, then nothing', async () => {
-    const query = `?id=${await negotiateLine(player)}`;
+    const query = `?id=${await negotiateConnection(player)}`;
     await call('GET', query);
     await call('POST', query, { body: `${HANDSHAKE}{"type":7}${SEPARATOR}` });
     expect((await call('POST', query, { body: HANDSHAKE })).status).toBe(404);
@@ -211,22 +211,22 @@ describe('the transports of the hub', () => {
   });
 
   it.each(transportNames)('store what is posted before the connection is open: %s', async (transport) => {
-    const line = await negotiateLine(player);
-    expect((await call('POST', `?id=${line}`, { body: HANDSHAKE })).status).toBe(200);
+    const negotiated = await negotiateConnection(player);
+    expect((await call('POST', `?id=${negotiated}`, { body: HANDSHAKE })).status).toBe(200);
     if (transport === 'WebSockets') {
-      const socket = openHubSocket(player, `&id=${line}`);
+      const socket = openHubSocket(player, `&id=${negotiated}`);
       expect(String(await new Promise((resolve) => socket.once('message', resolve)))).toBe(`{}${SEPARATOR}`);
       socket.terminate();
     } else if (transport === 'ServerSentEvents') {
-      const stream = await call('GET', `?id=${line}`, { headers: eventStream });
+      const stream = await call('GET', `?id=${negotiated}`, { headers: eventStream });
       const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
       let text = '';
       while (!text.includes(`data: {}${SEPARATOR}\r\n\r\n`)) text += (await reader?.read())?.value ?? '';
       await reader?.cancel();
     } else {
-      await call('GET', `?id=${line}`);
-      expect(await (await call('GET', `?id=${line}`)).text()).toBe(`{}${SEPARATOR}`);
-      await call('DELETE', `?id=${line}`);
+      await call('GET', `?id=${negotiated}`);
+      expect(await (await call('GET', `?id=${negotiated}`)).text()).toBe(`{}${SEPARATOR}`);
+      await call('DELETE', `?id=${negotiated}`);
     }
   });
 
@@ -235,20 +235,20 @@ describe('the transports of the hub', () => {
     ['in letters of two bytes', ['ş'.repeat(10_000), 'ş'.repeat(10_000)]],
     ['in one message', ['x'.repeat(33_000)]],
   ])('discard a connection that is not open after more than 32 kB was posted to it %s', async (_what, bodies) => {
-    const line = await negotiateLine(player);
+    const negotiated = await negotiateConnection(player);
     const statuses: number[] = [];
-    for (const body of bodies) statuses.push((await call('POST', `?id=${line}`, { body })).status);
+    for (const body of bodies) statuses.push((await call('POST', `?id=${negotiated}`, { body })).status);
     expect(statuses).toEqual([...bodies.slice(1).map(() => 200), 413]);
-    expect((await call('POST', `?id=${line}`, { body: 'x' })).status).toBe(404);
-    expect((await call('GET', `?id=${line}`)).status).toBe(404);
+    expect((await call('POST', `?id=${negotiated}`, { body: 'x' })).status).toBe(404);
+    expect((await call('GET', `?id=${negotiated}`)).status).toBe(404);
   });
 
   it('accept as much as one message may have for a connection that is not open yet', async () => {
-    const line = await negotiateLine(player);
+    const negotiated = await negotiateConnection(player);
     const half = 'ş'.repeat(8 * 1024);
-    expect((await call('POST', `?id=${line}`, { body: half })).status).toBe(200);
-    expect((await call('POST', `?id=${line}`, { body: half })).status).toBe(200);
-    expect((await call('POST', `?id=${line}`, { body: 'x' })).status).toBe(413);
+    expect((await call('POST', `?id=${negotiated}`, { body: half })).status).toBe(200);
+    expect((await call('POST', `?id=${negotiated}`, { body: half })).status).toBe(200);
+    expect((await call('POST', `?id=${negotiated}`, { body: 'x' })).status).toBe(413);
   });
 
   it.each(transportNames)('end at once, and only then, when the session of a connection over %s ends', async (transport) => {
@@ -267,41 +267,41 @@ describe('the transports of the hub', () => {
     const late = await makeHubPlayer(application, origin);
     const session = await application.database.selectFrom('session').select('id').where('player_id', '=', late.id).executeTakeFirstOrThrow();
     await application.hub.endSession(session.id);
-    const line = await openBareConnection(late, transport);
-    await line.send(HANDSHAKE);
-    await line.ended;
-    expect(line.received).toEqual([{ error: 'Session has ended.' }]);
+    const negotiated = await openBareConnection(late, transport);
+    await negotiated.send(HANDSHAKE);
+    await negotiated.ended;
+    expect(negotiated.received).toEqual([{ error: 'Session has ended.' }]);
     expect(application.hub.countConnections(late.id)).toBe(0);
   });
 
   it('accept ten devices of a player over all transports together; the one connected longest is dropped', async () => {
     const busy = await makeHubPlayer(application, origin);
-    const lines: BareHubConnection[] = [];
+    const negotiatedConnections: BareHubConnection[] = [];
     for (let count = 0; count <= CONNECTIONS_PER_PLAYER; count += 1) {
       const transport = transportNames[(count + 1) % transportNames.length] ?? 'WebSockets';
-      lines.push(await shakeHands(await openBareConnection(busy, transport)));
+      negotiatedConnections.push(await shakeHands(await openBareConnection(busy, transport)));
     }
-    await lines[0]?.ended;
-    expect(lines[0]?.received.at(-1)).toEqual({ type: 7, error: 'Too many connections.', allowReconnect: false });
+    await negotiatedConnections[0]?.ended;
+    expect(negotiatedConnections[0]?.received.at(-1)).toEqual({ type: 7, error: 'Too many connections.', allowReconnect: false });
     await publish(busy);
-    for (const line of lines.slice(1)) await vi.waitFor(() => expect(line.received.at(-1)).toEqual(MESSAGE), hubPatience);
-    for (const line of lines) line.drop();
+    for (const negotiated of negotiatedConnections.slice(1)) await vi.waitFor(() => expect(negotiated.received.at(-1)).toEqual(MESSAGE), hubPatience);
+    for (const negotiated of negotiatedConnections) negotiated.drop();
   });
 
   it('are closed to a client that reads nothing, over an event stream or by not polling, while others are served', async () => {
     const slow = await makeHubPlayer(application, origin);
     const healthy = await shakeHands(await openBareConnection(player, 'ServerSentEvents'));
-    const streamLine = await negotiateLine(slow);
+    const streamConnection = await negotiateConnection(slow);
     const { port } = new URL(origin);
     const reader = connect(Number(port), '127.0.0.1').pause();
     reader.on('error', () => {});
     reader.write(
-      `GET /hub/frnotify?id=${streamLine} HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${slow.token}\r\nx-fingerprint: test-device\r\n\r\n`,
+      `GET /hub/frnotify?id=${streamConnection} HTTP/1.1\r\nhost: x\r\naccept: text/event-stream\r\nauthorization: Bearer ${slow.token}\r\nx-fingerprint: test-device\r\n\r\n`,
     );
     await vi.waitFor(() => expect(application.hub.countConnections(slow.id)).toBe(1), hubPatience);
-    const pollLine = await negotiateLine(slow);
-    await call('GET', `?id=${pollLine}`, { caller: slow });
-    for (const line of [streamLine, pollLine]) await call('POST', `?id=${line}`, { caller: slow, body: HANDSHAKE });
+    const pollConnection = await negotiateConnection(slow);
+    await call('GET', `?id=${pollConnection}`, { caller: slow });
+    for (const negotiated of [streamConnection, pollConnection]) await call('POST', `?id=${negotiated}`, { caller: slow, body: HANDSHAKE });
     const note = 'x'.repeat(30_000);
     await vi.waitFor(async () => {
       for (let count = 0; count < 20; count += 1) {
@@ -309,7 +309,7 @@ describe('the transports of the hub', () => {
       }
       expect(application.hub.countConnections(slow.id)).toBe(0);
     }, hubPatience);
-    expect((await call('GET', `?id=${pollLine}`, { caller: slow })).status).toBe(204);
+    expect((await call('GET', `?id=${pollConnection}`, { caller: slow })).status).toBe(204);
     await publish();
     await vi.waitFor(() => expect(healthy.received.at(-1)).toEqual(MESSAGE), hubPatience);
     healthy.drop();
@@ -318,7 +318,7 @@ describe('the transports of the hub', () => {
 
   it('do not respond to HEAD as if it were a poll', async () => {
     const asker = await makeHubPlayer(application, origin);
-    expect((await callAs(asker)('HEAD', `?id=${await negotiateLine(asker)}`)).status).toBe(404);
+    expect((await callAs(asker)('HEAD', `?id=${await negotiateConnection(asker)}`)).status).toBe(404);
     expect(application.hub.countConnections(asker.id)).toBe(0);
   });
 });

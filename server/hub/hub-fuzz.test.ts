@@ -78,14 +78,14 @@ function cutAt(text: string, places: readonly number[]): string[] {
 }
 
 /** Sends text in parts; a connection that is hung up on meanwhile accepts no more of them. */
-async function sendParts(line: BareHubConnection, parts: readonly string[]): Promise<void> {
+async function sendParts(negotiated: BareHubConnection, parts: readonly string[]): Promise<void> {
   for (const part of parts) {
     if (part === '') continue;
     try {
-      await line.send(part);
+      await negotiated.send(part);
     } catch {
       // Only a connection that has ended refuses; any other one fails the test by its time limit.
-      await line.ended;
+      await negotiated.ended;
       return;
     }
   }
@@ -115,16 +115,16 @@ describe.each(Object.keys(runsOf) as HubTransportName[])(`odd clients of the hub
    * Sends all of it and waits until the server has read the last part: it hangs up, or responds to the call at the end.
    */
   async function drive(text: string, places: readonly number[]): Promise<{ received: Record<string, unknown>[]; isOver: boolean }> {
-    const line = await openBareConnection(caller, transport);
+    const negotiated = await openBareConnection(caller, transport);
     const state = { isOver: false };
-    void line.ended.then(() => (state.isOver = true));
-    await sendParts(line, cutAt(`${text}{"type":1,"invocationId":"${LAST_CALL}","target":"A","arguments":[]}${SEPARATOR}`, places));
-    await vi.waitFor(() => expect(state.isOver || line.received.some(({ invocationId }) => invocationId === LAST_CALL)).toBe(true), TIMEOUT);
+    void negotiated.ended.then(() => (state.isOver = true));
+    await sendParts(negotiated, cutAt(`${text}{"type":1,"invocationId":"${LAST_CALL}","target":"A","arguments":[]}${SEPARATOR}`, places));
+    await vi.waitFor(() => expect(state.isOver || negotiated.received.some(({ invocationId }) => invocationId === LAST_CALL)).toBe(true), TIMEOUT);
     const { isOver } = state;
     // The server waits for clients that leave without a word; these say goodbye.
-    if (!isOver) await line.send(`{"type":7}${SEPARATOR}`);
-    await line.ended;
-    return { received: line.received, isOver };
+    if (!isOver) await negotiated.send(`{"type":7}${SEPARATOR}`);
+    await negotiated.ended;
+    return { received: negotiated.received, isOver };
   }
 
   it(

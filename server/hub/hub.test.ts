@@ -203,8 +203,8 @@ describe('the hub', () => {
 
   it('does not open a connection that another player negotiated', async () => {
     const [owner, thief] = [await makePlayer(application), await makePlayer(application)];
-    const line = (await negotiate({ authorization: `Bearer ${owner.token}` })).json().connectionToken;
-    expect(await statusOf(openSocket({ token: thief.token, query: `id=${line}` }))).toBe(403);
+    const negotiated = (await negotiate({ authorization: `Bearer ${owner.token}` })).json().connectionToken;
+    expect(await statusOf(openSocket({ token: thief.token, query: `id=${negotiated}` }))).toBe(403);
     expect(await statusOf(openSocket({ token: thief.token, query: 'id=unknown' }))).toBe(404);
   });
 
@@ -391,15 +391,15 @@ describe('connections to the hub from one address', () => {
       const origin = await listen(application);
       const knock = (header = '') =>
         new Promise<string>((resolve, reject) => {
-          const line = connect(Number(new URL(origin).port), '127.0.0.1', () =>
-            line.write(`GET /hub/frnotify HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n${header}\r\n`),
+          const negotiated = connect(Number(new URL(origin).port), '127.0.0.1', () =>
+            negotiated.write(`GET /hub/frnotify HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n${header}\r\n`),
           );
-          line.once('data', (chunk) => {
+          negotiated.once('data', (chunk) => {
             const [, status = '', retryAfter = ''] = /^HTTP\/1\.1 (\d+)(?:[\s\S]*Retry-After: (\d+))?/.exec(chunk.toString()) ?? [];
             resolve(status + (Number(retryAfter) > 0 ? ' later' : ''));
-            line.destroy();
+            negotiated.destroy();
           });
-          line.on('error', reject);
+          negotiated.on('error', reject);
         });
       const statuses: string[] = [];
       while (statuses.length < 1_201) statuses.push(...(await Promise.all(Array.from({ length: Math.min(50, 1_201 - statuses.length) }, () => knock()))));

@@ -33,12 +33,12 @@ export function readNegotiateRequest(query: URLSearchParams): NegotiateRequest |
 }
 
 /** Returns the response that offers a connection. */
-export function presentNegotiation(line: NegotiatedConnection, { version }: NegotiateRequest): NegotiateAnswer {
+export function presentNegotiation(negotiated: NegotiatedConnection, { version }: NegotiateRequest): NegotiateAnswer {
   return {
     negotiateVersion: version,
-    connectionId: line.connectionId,
-    ...(version === 0 ? {} : { connectionToken: line.token }),
+    connectionId: negotiated.connectionId,
+    ...(version === 0 ? {} : { connectionToken: negotiated.token }),
     availableTransports,
-    ...(line.isStateful ? { useStatefulReconnect: true } : {}),
+    ...(negotiated.isStateful ? { useStatefulReconnect: true } : {}),
   };
 }

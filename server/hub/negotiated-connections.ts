@@ -8,7 +8,7 @@ const OPEN_WITHIN_MS = 60_000;
 const MOST_WAITING_PER_SESSION = 20;
 
 /** The connection that a negotiated one was opened as. */
-export interface OpenedLine {
+export interface OpenedConnection {
   transport: HubTransport;
   connection: HubConnection;
 }
@@ -23,7 +23,7 @@ export interface NegotiatedConnection {
   readonly isStateful: boolean;
   readonly negotiatedAtMs: number;
   /** Null until it is opened. */
-  opened: OpenedLine | null;
+  opened: OpenedConnection | null;
   /** What was posted before the connection was opened. */
   earlyText: string;
 }
@@ -34,7 +34,7 @@ function makeToken(): string {
 
 /** The negotiated connections: those waiting to be opened by the session that negotiated them, and those in use. */
 export class NegotiatedConnections {
-  readonly #lines = new Map<string, NegotiatedConnection>();
+  readonly #byToken = new Map<string, NegotiatedConnection>();
   /** Tokens of connections that are not open yet, by session, the oldest first. */
   readonly #waiting = new Map<bigint, Set<string>>();
 
@@ -42,14 +42,22 @@ export class NegotiatedConnections {
   negotiate(sessionId: bigint, options: { version: number; isStateful: boolean }, nowMs = performance.now()): NegotiatedConnection {
     const token = makeToken();
     const connectionId = options.version === 0 ? token : makeToken();
-    const line: NegotiatedConnection = { token, connectionId, sessionId, isStateful: options.isStateful, negotiatedAtMs: nowMs, opened: null, earlyText: '' };
+    const negotiated: NegotiatedConnection = {
+      token,
+      connectionId,
+      sessionId,
+      isStateful: options.isStateful,
+      negotiatedAtMs: nowMs,
+      opened: null,
+      earlyText: '',
+    };
     this.#forgetStale(nowMs);
-    this.#lines.set(token, line);
+    this.#byToken.set(token, negotiated);
     const waiting = this.#waiting.get(sessionId) ?? new Set();
     this.#waiting.set(sessionId, waiting.add(token));
     const [oldest] = waiting;
     if (waiting.size > MOST_WAITING_PER_SESSION && oldest !== undefined) this.#drop(oldest, sessionId);
-    return line;
+    return negotiated;
   }
 
   /**
@@ -57,37 +65,37 @@ export class NegotiatedConnections {
    * another session negotiated it.
    */
   find(token: string, sessionId: bigint, nowMs = performance.now()): NegotiatedConnection | 'unknown' | 'foreign' {
-    const line = this.#lines.get(token);
-    if (!line || this.#isStale(line, nowMs)) return 'unknown';
-    return line.sessionId === sessionId ? line : 'foreign';
+    const negotiated = this.#byToken.get(token);
+    if (!negotiated || this.#isStale(negotiated, nowMs)) return 'unknown';
+    return negotiated.sessionId === sessionId ? negotiated : 'foreign';
   }
 
   /** Marks the connection as in use. */
-  open(line: NegotiatedConnection, opened: OpenedLine): void {
-    line.opened = opened;
-    this.#forgetWaiting(line.token, line.sessionId);
+  open(negotiated: NegotiatedConnection, opened: OpenedConnection): void {
+    negotiated.opened = opened;
+    this.#forgetWaiting(negotiated.token, negotiated.sessionId);
   }
 
-  forget(line: NegotiatedConnection): void {
-    this.#drop(line.token, line.sessionId);
+  forget(negotiated: NegotiatedConnection): void {
+    this.#drop(negotiated.token, negotiated.sessionId);
   }
 
-  #isStale(line: NegotiatedConnection, nowMs: number): boolean {
-    return line.opened === null && nowMs - line.negotiatedAtMs > OPEN_WITHIN_MS;
+  #isStale(negotiated: NegotiatedConnection, nowMs: number): boolean {
+    return negotiated.opened === null && nowMs - negotiated.negotiatedAtMs > OPEN_WITHIN_MS;
   }
 
   #forgetStale(nowMs: number): void {
     for (const [sessionId, tokens] of this.#waiting) {
       for (const token of tokens) {
-        const line = this.#lines.get(token);
-        if (line && !this.#isStale(line, nowMs)) break;
+        const negotiated = this.#byToken.get(token);
+        if (negotiated && !this.#isStale(negotiated, nowMs)) break;
         this.#drop(token, sessionId);
       }
     }
   }
 
   #drop(token: string, sessionId: bigint): void {
-    this.#lines.delete(token);
+    this.#byToken.delete(token);
     this.#forgetWaiting(token, sessionId);
   }
 

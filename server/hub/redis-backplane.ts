@@ -28,7 +28,7 @@ const options = {
 };
 
 /** The two connections to Redis: a subscribed one cannot send. */
-class RedisLines {
+class RedisConnections {
   readonly #sender: Redis;
   readonly #receiver: Redis;
   readonly #ownChannel: string;
@@ -55,16 +55,16 @@ class RedisLines {
       if (text === GAP) onResync();
       else onText(text);
     });
-    for (const line of [this.#sender, this.#receiver]) {
-      line.on('error', (error: Error) => this.#noteCut(error.message));
-      line.on('close', () => this.#noteCut('the line was closed'));
+    for (const redis of [this.#sender, this.#receiver]) {
+      redis.on('error', (error: Error) => this.#noteCut(error.message));
+      redis.on('close', () => this.#noteCut('the connection was closed'));
     }
     this.#receiver.on('close', () => {
       this.#isSubscribed = false;
     });
     this.#onReturn(onResync);
     this.#beat = setInterval(() => {
-      for (const line of [this.#sender, this.#receiver]) line.ping().catch(() => {});
+      for (const redis of [this.#sender, this.#receiver]) redis.ping().catch(() => {});
     }, BEAT_MS);
     this.#beat.unref();
   }
@@ -102,13 +102,13 @@ class RedisLines {
 
   /** Handles connections that return after a disconnect; the first connect is handled by `open`. */
   #onReturn(onResync: () => void): void {
-    const whenBack = (line: Redis, act: () => Promise<void>) => {
+    const whenBack = (redis: Redis, act: () => Promise<void>) => {
       let isFirst = true;
-      line.on('ready', () => {
+      redis.on('ready', () => {
         if (!isFirst)
           void act().then(
             () => this.#noteReturn(),
-            () => line.disconnect(true),
+            () => redis.disconnect(true),
           );
         isFirst = false;
       });
@@ -125,14 +125,14 @@ class RedisLines {
   #noteCut(reason: string): void {
     if (this.#isCut) return;
     this.#isCut = true;
-    this.#log.warn({ reason }, 'the line to Redis is cut: players on other processes learn what they miss when it is back');
+    this.#log.warn({ reason }, 'the connection to Redis is lost: players on other processes learn what they miss when it is back');
   }
 
   #noteReturn(): void {
     // Both connections return after a disconnect, and each reports it.
     if (!this.isConnected || !this.#isCut) return;
     this.#isCut = false;
-    this.#log.warn({ lostTexts: this.#lostTexts }, 'the line to Redis is back');
+    this.#log.warn({ lostTexts: this.#lostTexts }, 'the connection to Redis is back');
     this.#lostTexts = 0;
   }
 }
@@ -156,23 +156,23 @@ export async function createRedisBackplane(url: string, { site, log }: { site: s
       note(error);
     }
   };
-  const lines = new RedisLines(url, { site, log, onText, onResync });
+  const connections = new RedisConnections(url, { site, log, onText, onResync });
   try {
-    await lines.open();
+    await connections.open();
   } catch (error) {
-    await lines.close();
+    await connections.close();
     throw error;
   }
   return {
     async publish(text) {
       await local.publish(text);
-      lines.send(text);
+      connections.send(text);
     },
     subscribe: local.subscribe,
     onResync: (listener) => void gapListeners.add(listener),
-    isConnected: () => lines.isConnected,
+    isConnected: () => connections.isConnected,
     async close() {
-      await lines.close();
+      await connections.close();
       await local.close();
     },
   };

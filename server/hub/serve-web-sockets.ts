@@ -11,13 +11,13 @@ import { AttemptLimit, callsPerAddress } from '../http/rate-limit.ts';
 import type { StoredSession } from '../http/session.ts';
 import { findHubCaller, isOwnOrigin, readHubUrl, type SessionSettings } from './hub-caller.ts';
 import type { NegotiatedConnection } from './negotiated-connections.ts';
-import { type HubDoor, openLine, refuseTransport } from './open-line.ts';
+import { type HubContext, openConnection, refuseTransport } from './open-connection.ts';
 import { WebSocketTransport } from './web-socket-transport.ts';
 
 interface Upgrade {
   session: StoredSession;
   /** Null when the client skipped the negotiation. */
-  line: NegotiatedConnection | null;
+  negotiated: NegotiatedConnection | null;
 }
 
 /**
@@ -30,7 +30,7 @@ function refuseUpgrade(socket: Duplex, status: number, retryAfterSeconds = 0): v
   socket.end(`${head.join('\r\n')}\r\n\r\n`, () => socket.destroy());
 }
 
-async function judgeUpgrade(request: IncomingMessage, { settings, lines }: HubDoor): Promise<Upgrade | number> {
+async function judgeUpgrade(request: IncomingMessage, { settings, negotiatedConnections }: HubContext): Promise<Upgrade | number> {
   const url = readHubUrl(request);
   const path = url && withoutBasePath(url.pathname, basePathOf(settings.config.publicUrl));
   if (!url || path !== `/${HUB_PATH}`) return 404;
@@ -38,11 +38,11 @@ async function judgeUpgrade(request: IncomingMessage, { settings, lines }: HubDo
   const session = await findHubCaller(settings, request);
   if (!session) return 401;
   const token = url.searchParams.get('id');
-  if (token === null) return { session, line: null };
-  const line = lines.find(token, session.sessionId);
-  if (line === 'foreign') return 403;
-  if (line === 'unknown') return 404;
-  return { session, line };
+  if (token === null) return { session, negotiated: null };
+  const negotiated = negotiatedConnections.find(token, session.sessionId);
+  if (negotiated === 'foreign') return 403;
+  if (negotiated === 'unknown') return 404;
+  return { session, negotiated };
 }
 
 /**
@@ -55,10 +55,10 @@ function limitUpgrades({ config, clock }: SessionSettings, addressOf: (request: 
   return (request) => limit.attempt(addressKey(addressOf(request)), clock.now()).retryAfterSeconds;
 }
 
-function attach(webSocket: WebSocket, socket: Duplex, { session, line }: Upgrade, door: HubDoor): void {
+function attach(webSocket: WebSocket, socket: Duplex, { session, negotiated }: Upgrade, hub: HubContext): void {
   const transport = new WebSocketTransport(webSocket, socket);
-  const resumed = line?.opened?.connection;
-  const begin = () => (line ? openLine(door, session, line, transport) : door.settings.hub.accept({ session, transport, isStateful: false }));
+  const resumed = negotiated?.opened?.connection;
+  const begin = () => (negotiated ? openConnection(hub, session, negotiated, transport) : hub.settings.hub.accept({ session, transport, isStateful: false }));
   const connection = resumed ?? begin();
   transport.deliverTo(connection);
   resumed?.resume(transport);
@@ -68,10 +68,10 @@ function attach(webSocket: WebSocket, socket: Duplex, { session, line }: Upgrade
  * Serves WebSockets on the server of `http`, and nothing else that asks for an upgrade. Returns the socket server, for
  * closing it.
  */
-export function serveWebSockets(http: FastifyInstance, door: HubDoor): WebSocketServer {
+export function serveWebSockets(http: FastifyInstance, hub: HubContext): WebSocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: hubTimes.maximumMessageBytes, perMessageDeflate: false });
-  const addressOf = clientAddress(door.settings.config);
-  const secondsToWait = limitUpgrades(door.settings, addressOf);
+  const addressOf = clientAddress(hub.settings.config);
+  const secondsToWait = limitUpgrades(hub.settings, addressOf);
   /** Upgrades bypass the hook that logs every other request. */
   const note = (request: IncomingMessage, status: number): void =>
     http.log.info({ req: { method: request.method, url: request.url, ip: addressOf(request) }, status }, 'answered');
@@ -83,13 +83,13 @@ export function serveWebSockets(http: FastifyInstance, door: HubDoor): WebSocket
     if (namesSeveralHosts(request)) return refuse(request, socket, 400);
     const retryAfterSeconds = secondsToWait(request);
     if (retryAfterSeconds > 0) return refuse(request, socket, 429, retryAfterSeconds);
-    const judged = await judgeUpgrade(request, door);
+    const judged = await judgeUpgrade(request, hub);
     if (typeof judged === 'number') return refuse(request, socket, judged);
     // Checked after the last wait: a twin of this request may have opened the connection meanwhile.
-    const refused = door.isShut ? 503 : judged.line && refuseTransport(judged.line, 'WebSockets')?.status;
+    const refused = hub.isShut ? 503 : judged.negotiated && refuseTransport(judged.negotiated, 'WebSockets')?.status;
     if (refused) return refuse(request, socket, refused);
     note(request, 101);
-    sockets.handleUpgrade(request, socket, head, (webSocket) => attach(webSocket, socket, judged, door));
+    sockets.handleUpgrade(request, socket, head, (webSocket) => attach(webSocket, socket, judged, hub));
   };
   http.server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());

@@ -4,7 +4,7 @@ import type { Session } from '#contract/account.ts';
 import {
   HANDSHAKE,
   type HubCaller,
-  negotiateLine,
+  negotiateConnection,
   openBareSocket,
   openHubSocket,
   openStubbornSocket,
@@ -28,7 +28,7 @@ describe('stateful reconnect', () => {
   let application: TestApplication;
   let origin: string;
   let player: HubCaller & { id: bigint };
-  let line: string;
+  let negotiated: string;
   let version = 0;
   beforeAll(async () => {
     application = await openTestApplication('pglite', { hubTimes: { acknowledgeAfterMs: 200 } });
@@ -39,7 +39,7 @@ describe('stateful reconnect', () => {
     const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
     const { id } = await application.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
     player = { id, origin, token: data.token };
-    line = await negotiateLine(player, '&useStatefulReconnect=true');
+    negotiated = await negotiateConnection(player, '&useStatefulReconnect=true');
     version = 0;
   });
 
@@ -47,11 +47,11 @@ describe('stateful reconnect', () => {
     version += 1;
     await application.hub.publish(player.id, 'BalanceChanged', { balance: 1, version });
   };
-  const openLine = () => openBareSocket(player, `&id=${line}`);
-  type Line = Awaited<ReturnType<typeof openLine>>;
+  const openConnection = () => openBareSocket(player, `&id=${negotiated}`);
+  type Line = Awaited<ReturnType<typeof openConnection>>;
   /** Opens a connection with a completed handshake and a first message, so that the server holds nothing back. */
   async function begin(): Promise<Line> {
-    const first = await openLine();
+    const first = await openConnection();
     await first.send(STATEFUL_HANDSHAKE + PING);
     await vi.waitFor(() => expect(first.received).toEqual([{}]), patience);
     return first;
@@ -71,11 +71,11 @@ describe('stateful reconnect', () => {
     await hasReceived(first, [{}, news(1), news(2), news(3), answer(1), { type: 8, sequenceId: 1 }]);
     await cut(first);
     await publish();
-    const second = await openLine();
+    const second = await openConnection();
     await hasReceived(second, [{ type: 9, sequenceId: 3 }, news(3), answer(1), news(4)]);
     await second.send(sequence(2) + ack(5));
     await cut(second);
-    const third = await openLine();
+    const third = await openConnection();
     await hasReceived(third, [{ type: 9, sequenceId: 6 }]);
     await third.send(sequence(2));
     await publish();
@@ -88,7 +88,7 @@ describe('stateful reconnect', () => {
     await first.send(call(1) + call(2));
     await hasReceived(first, [{}, answer(1), answer(2), { type: 8, sequenceId: 2 }]);
     await cut(first);
-    const second = await openLine();
+    const second = await openConnection();
     await second.send(call(9) + sequence(2) + call(2) + call(3));
     const again = [{ type: 9, sequenceId: 1 }, answer(1), answer(2)];
     await hasReceived(second, [...again, answer(3), { type: 8, sequenceId: 3 }]);
@@ -100,15 +100,15 @@ describe('stateful reconnect', () => {
     ['an acknowledgement of what was never sent', sequence(1) + ack(1), /not sent/],
   ])('ends with %s', async (_what, text, reason) => {
     await cut(await begin());
-    const second = await openLine();
+    const second = await openConnection();
     await second.send(text);
     await second.ended;
     expect(second.received.at(-1)).toEqual({ type: 7, error: expect.stringMatching(reason), allowReconnect: false });
-    expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
+    expect(await refusalOf(openHubSocket(player, `&id=${negotiated}`))).toBe(404);
   });
 
   it('holds messages back until the client has sent something after the handshake, or for as long as an acknowledgement takes', async () => {
-    const quiet = await openLine();
+    const quiet = await openConnection();
     await quiet.send(STATEFUL_HANDSHAKE);
     await vi.waitFor(() => expect(quiet.received).toEqual([{}]), patience);
     await publish();
@@ -117,8 +117,8 @@ describe('stateful reconnect', () => {
     await quiet.send(`{"type":7}${SEPARATOR}`);
     await quiet.ended;
 
-    line = await negotiateLine(player, '&useStatefulReconnect=true');
-    const silent = await openLine();
+    negotiated = await negotiateConnection(player, '&useStatefulReconnect=true');
+    const silent = await openConnection();
     await silent.send(STATEFUL_HANDSHAKE);
     await vi.waitFor(() => expect(silent.received).toEqual([{}]), patience);
     await publish();
@@ -130,7 +130,7 @@ describe('stateful reconnect', () => {
   it('replaces a transport that the server still considers open', async () => {
     const dead = await begin();
     await publish();
-    const alive = await openLine();
+    const alive = await openConnection();
     await hasReceived(alive, [{ type: 9, sequenceId: 1 }, news(1)]);
     await dead.ended;
     await alive.send(sequence(1) + ack(1));
@@ -159,43 +159,43 @@ describe('stateful reconnect', () => {
     await first.ended;
     expect(countNotices()).toBe(8);
     expect(first.received.at(-1)).toEqual({ type: 7, error: 'Too much was not acknowledged.', allowReconnect: true });
-    expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
+    expect(await refusalOf(openHubSocket(player, `&id=${negotiated}`))).toBe(404);
 
-    line = await negotiateLine(player, '&useStatefulReconnect=true');
+    negotiated = await negotiateConnection(player, '&useStatefulReconnect=true');
     await cut(await begin());
     for (let count = 0; count < 3; count += 1) await notify();
     expect(application.hub.countConnections(player.id)).toBe(1);
     await notify();
     expect(application.hub.countConnections(player.id)).toBe(0);
-    expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
+    expect(await refusalOf(openHubSocket(player, `&id=${negotiated}`))).toBe(404);
   });
 
   it('resumes for nobody but the session that negotiated it, and not after that has ended', async () => {
     await cut(await begin());
     const { data } = await callApi<Session>(application.http, 'auth/register', makeRegistration());
-    expect(await refusalOf(openHubSocket({ origin, token: data.token }, `&id=${line}`))).toBe(403);
+    expect(await refusalOf(openHubSocket({ origin, token: data.token }, `&id=${negotiated}`))).toBe(403);
     expect(application.hub.countConnections(player.id)).toBe(1);
     await callApi(application.http, 'auth/logout', null, { authorization: `Bearer ${player.token}` });
     expect(application.hub.countConnections(player.id)).toBe(0);
-    expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(401);
+    expect(await refusalOf(openHubSocket(player, `&id=${negotiated}`))).toBe(401);
   });
 
   it('ends when the client says so, with a message or by closing its transport', async () => {
     const polite = await begin();
     await polite.send(`{"type":7}${SEPARATOR}`);
     await polite.ended;
-    expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
-    line = await negotiateLine(player, '&useStatefulReconnect=true');
+    expect(await refusalOf(openHubSocket(player, `&id=${negotiated}`))).toBe(404);
+    negotiated = await negotiateConnection(player, '&useStatefulReconnect=true');
     const plain = await begin();
     plain.socket.close();
     await plain.ended;
     await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0), patience);
-    expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
+    expect(await refusalOf(openHubSocket(player, `&id=${negotiated}`))).toBe(404);
   });
 
   it('ends with the closing frame of a client that keeps its socket open, but not when the socket ends without one', async () => {
     const openStubborn = async () => {
-      const socket = openStubbornSocket(player, `&id=${line}`);
+      const socket = openStubbornSocket(player, `&id=${negotiated}`);
       let received = '';
       socket.on('data', (chunk) => {
         received += chunk;
@@ -212,15 +212,15 @@ describe('stateful reconnect', () => {
     await answered;
     await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0), { timeout: 1_000, interval: 5 });
     expect(leaving.writable).toBe(true);
-    expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
+    expect(await refusalOf(openHubSocket(player, `&id=${negotiated}`))).toBe(404);
     leaving.destroy();
 
-    line = await negotiateLine(player, '&useStatefulReconnect=true');
+    negotiated = await negotiateConnection(player, '&useStatefulReconnect=true');
     const losing = await openStubborn();
     const lost = once(losing, 'close');
     losing.end();
     await lost;
-    const second = await openLine();
+    const second = await openConnection();
     await hasReceived(second, [{ type: 9, sequenceId: 1 }]);
     second.drop();
   });
@@ -230,16 +230,16 @@ describe('stateful reconnect', () => {
     ['a connection that was negotiated without it', '', STATEFUL_HANDSHAKE],
     ['a handshake that never came', '&useStatefulReconnect=true', ''],
   ])('is not available with %s', async (_what, query, handshake) => {
-    line = await negotiateLine(player, query);
-    const first = await openLine();
+    negotiated = await negotiateConnection(player, query);
+    const first = await openConnection();
     if (handshake !== '') {
       await first.send(handshake + PING + call(1));
       await hasReceived(first, [{}, answer(1)]);
     }
-    expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(409);
+    expect(await refusalOf(openHubSocket(player, `&id=${negotiated}`))).toBe(409);
     await cut(first);
     await vi.waitFor(() => expect(application.hub.countConnections(player.id)).toBe(0), patience);
-    expect(await refusalOf(openHubSocket(player, `&id=${line}`))).toBe(404);
+    expect(await refusalOf(openHubSocket(player, `&id=${negotiated}`))).toBe(404);
   });
 
   it('does not cost a device its connection when another one loses its transport again and again', async () => {
@@ -247,7 +247,7 @@ describe('stateful reconnect', () => {
     await healthy.send(HANDSHAKE);
     await vi.waitFor(() => expect(healthy.received).toEqual([{}]), patience);
     for (let count = 0; count < CONNECTIONS_PER_PLAYER + 2; count += 1) {
-      line = await negotiateLine(player, '&useStatefulReconnect=true');
+      negotiated = await negotiateConnection(player, '&useStatefulReconnect=true');
       await cut(await begin());
     }
     expect(application.hub.countConnections(player.id)).toBe(CONNECTIONS_PER_PLAYER);
@@ -260,7 +260,7 @@ describe('stateful reconnect', () => {
     const impatient = await openTestApplication('pglite', { hubTimes: { keepAliveMs: 40, serverTimeoutMs: 200 } });
     const { data } = await callApi<Session>(impatient.http, 'auth/register', makeRegistration());
     const caller = { origin: await impatient.http.listen({ port: 0, host: '127.0.0.1' }), token: data.token };
-    const id = await negotiateLine(caller, '&useStatefulReconnect=true');
+    const id = await negotiateConnection(caller, '&useStatefulReconnect=true');
     const lost = await openBareSocket(caller, `&id=${id}`);
     await lost.send(STATEFUL_HANDSHAKE + PING);
     await vi.waitFor(() => expect(lost.received[0]).toEqual({}), patience);
@@ -282,7 +282,7 @@ describe('stateful reconnect', () => {
     const usual = await openTestApplication('pglite');
     const { data } = await callApi<Session>(usual.http, 'auth/register', makeRegistration());
     const caller = { origin: await usual.http.listen({ port: 0, host: '127.0.0.1' }), token: data.token };
-    const eager = await openBareSocket(caller, `&id=${await negotiateLine(caller, '&useStatefulReconnect=true')}`);
+    const eager = await openBareSocket(caller, `&id=${await negotiateConnection(caller, '&useStatefulReconnect=true')}`);
     const calledAt = performance.now();
     await eager.send(STATEFUL_HANDSHAKE + call(1) + call(2));
     await hasReceived(eager, [{}, answer(1), answer(2), { type: 8, sequenceId: 2 }]);

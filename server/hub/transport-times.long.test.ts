@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Session } from '#contract/account.ts';
-import { headersOf, negotiateLine, openBareConnection, openStubbornSocket, refusalOf } from '../../tests/support/bare-hub-connection.ts';
+import { headersOf, negotiateConnection, openBareConnection, openStubbornSocket, refusalOf } from '../../tests/support/bare-hub-connection.ts';
 import { type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
 import { hubPatience, makeHubPlayer, openHubApplication, shakeHands } from '../../tests/support/hub-player.ts';
 import { callApi, makeRegistration } from '../../tests/support/test-application.ts';
@@ -48,7 +48,7 @@ describe("timeouts of the hub's transports", () => {
   it('return an empty poll when there is no news', async () => {
     const { application, origin } = await openHubApplication({ hubTimes: { pollTimeoutMs: 50 } });
     const player = await makeHubPlayer(application, origin);
-    const url = `${origin}/hub/frnotify?id=${await negotiateLine(player)}`;
+    const url = `${origin}/hub/frnotify?id=${await negotiateConnection(player)}`;
     await fetch(url, { headers: headersOf(player) });
     const answer = await fetch(url, { headers: headersOf(player) });
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('content-length'), await answer.text()]).toEqual([
@@ -64,11 +64,11 @@ describe("timeouts of the hub's transports", () => {
     const { application, origin } = await openHubApplication();
     let polls = 0;
     application.http.server.on('request', ({ method }: IncomingMessage) => (polls += method === 'GET' ? 1 : 0));
-    const line = await shakeHands(await openBareConnection(await makeHubPlayer(application, origin), transport));
+    const negotiated = await shakeHands(await openBareConnection(await makeHubPlayer(application, origin), transport));
     // The first poll opens the connection, the second returns the handshake's response: the third one waits.
     if (transport === 'LongPolling') await vi.waitFor(() => expect(polls).toBe(3));
-    await Promise.all([application.http.close(), line.ended]);
-    expect(line.received.at(-1)).toEqual({ type: 7, allowReconnect: true });
+    await Promise.all([application.http.close(), negotiated.ended]);
+    expect(negotiated.received.at(-1)).toEqual({ type: 7, allowReconnect: true });
     await application.close();
   });
 
@@ -87,7 +87,7 @@ describe("timeouts of the hub's transports", () => {
   it('do not delay the stop for a client that reads nothing, nor for one whose message never ends', async () => {
     const { application, origin } = await openHubApplication();
     const player = await makeHubPlayer(application, origin);
-    const id = await negotiateLine(player);
+    const id = await negotiateConnection(player);
     const head = `host: x\r\nauthorization: Bearer ${player.token}\r\nx-fingerprint: test-device\r\n`;
     const sockets = [
       `GET /hub/frnotify?id=${id} HTTP/1.1\r\n${head}accept: text/event-stream\r\n\r\n`,
@@ -110,8 +110,8 @@ describe("timeouts of the hub's transports", () => {
     const limits = { headersMs: 200, requestMs: 300, keepAliveMs: 200, checkEveryMs: 20, requestsPerSocket: 1_000, socketsPerAddress: 1_000 };
     const { application, origin } = await openHubApplication({ socketLimits: limits });
     const player = await makeHubPlayer(application, origin);
-    const lines = await Promise.all(transportNames.map(async (transport) => shakeHands(await openBareConnection(player, transport))));
-    const id = await negotiateLine(player);
+    const negotiatedConnections = await Promise.all(transportNames.map(async (transport) => shakeHands(await openBareConnection(player, transport))));
+    const id = await negotiateConnection(player);
     const drip = connect(Number(new URL(origin).port), '127.0.0.1');
     drip.write(
       `POST /hub/frnotify?id=${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${player.token}\r\nx-fingerprint: test-device\r\ncontent-length: 9\r\n\r\n{`,
@@ -123,15 +123,15 @@ describe("timeouts of the hub's transports", () => {
     await new Promise((resolve) => drip.once('close', resolve));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     await application.hub.publish(player.id, 'BalanceChanged', { balance: 1, version: 1 });
-    for (const line of lines) await vi.waitFor(() => expect(line.received.at(-1)).toEqual(MESSAGE), hubPatience);
+    for (const negotiated of negotiatedConnections) await vi.waitFor(() => expect(negotiated.received.at(-1)).toEqual(MESSAGE), hubPatience);
     await application.close();
   });
 
   it('[R7.057] leave neither token nor device in the log, whichever transport a client uses', async () => {
-    const lines: string[] = [];
+    const negotiatedConnections: string[] = [];
     const stream = new Writable({
       write(chunk, _encoding, done) {
-        lines.push(String(chunk));
+        negotiatedConnections.push(String(chunk));
         done();
       },
     });
@@ -147,8 +147,8 @@ describe("timeouts of the hub's transports", () => {
       await vi.waitFor(() => expect(versions).toEqual([1]), hubPatience);
       await client.stop();
       const query = `access_token=${data.token}&fingerprint=${device}`;
-      const line = await fetch(`${origin}/hub/frnotify/negotiate?negotiateVersion=1&${query}`, { method: 'POST' });
-      const { connectionToken } = (await line.json()) as { connectionToken: string };
+      const negotiated = await fetch(`${origin}/hub/frnotify/negotiate?negotiateVersion=1&${query}`, { method: 'POST' });
+      const { connectionToken } = (await negotiated.json()) as { connectionToken: string };
       tokens.push(connectionToken);
       const accept = transport === 'ServerSentEvents' ? 'text/event-stream' : '*/*';
       const opened = await fetch(`${origin}/hub/frnotify?id=${connectionToken}&${query}`, { headers: { accept } });
@@ -160,8 +160,8 @@ describe("timeouts of the hub's transports", () => {
       }
     }
     await application.close();
-    expect(lines.length).toBeGreaterThan(5);
-    const log = lines.join('');
+    expect(negotiatedConnections.length).toBeGreaterThan(5);
+    const log = negotiatedConnections.join('');
     expect([...tokens, device, 'access_token', 'fingerprint='].filter((secret) => log.includes(secret))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
-import { HANDSHAKE, negotiateLine, openBareSocket } from '../../tests/support/bare-hub-connection.ts';
+import { HANDSHAKE, negotiateConnection, openBareSocket } from '../../tests/support/bare-hub-connection.ts';
 import { type FaultyProxy, startFaultyProxy } from '../../tests/support/faulty-proxy.ts';
 import { type HubListener, type HubTransportName, hubTransports, makeHubListener } from '../../tests/support/hub-listener.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
@@ -153,21 +153,21 @@ describe('the hub over a faulty network', () => {
     'drops a client over %o whose network stalls too long, and takes it back when data flows again',
     async (way) => {
       const impatient = await openTestApplication('pglite', { hubTimes: { keepAliveMs: 50, serverTimeoutMs: 1_000 } });
-      const line = await startFaultyProxy(Number(new URL(await impatient.http.listen({ port: 0, host: '127.0.0.1' })).port));
+      const negotiated = await startFaultyProxy(Number(new URL(await impatient.http.listen({ port: 0, host: '127.0.0.1' })).port));
       const { data } = await callApi<Session>(impatient.http, 'auth/register', makeRegistration());
       const { id } = await impatient.database.selectFrom('player').select('id').where('usercode', '=', data.usercode).executeTakeFirstOrThrow();
-      const { client, versions, events } = makeHubListener(line.origin, data.token, way);
+      const { client, versions, events } = makeHubListener(negotiated.origin, data.token, way);
       client.keepAliveIntervalInMilliseconds = 50;
       await client.start();
-      line.stall();
+      negotiated.stall();
       await vi.waitFor(() => expect(impatient.hub.countConnections(id)).toBe(0), patience);
       await impatient.hub.publish(id, 'BalanceChanged', { balance: 1, version: 1 });
-      line.flow();
+      negotiated.flow();
       await vi.waitFor(() => expect(events).toEqual(['reconnecting', 'reconnected']), patience);
       await impatient.hub.publish(id, 'BalanceChanged', { balance: 2, version: 2 });
       await vi.waitFor(() => expect(versions).toEqual([2]), patience);
       await client.stop();
-      await line.close();
+      await negotiated.close();
       await impatient.close();
     },
   );
@@ -226,17 +226,17 @@ describe('the hub over a faulty network', () => {
     const players = await Promise.all(Array.from({ length: 50 }, makePlayer));
     const callers = players.flatMap(({ token }) => Array.from({ length: 10 }, () => ({ origin: `http://127.0.0.1:${port}`, token })));
     const startedAt = performance.now();
-    const lines = await Promise.all(
+    const negotiatedConnections = await Promise.all(
       callers.map(async (caller) => {
-        const line = await openBareSocket(caller, `&id=${await negotiateLine(caller)}`);
-        await line.send(HANDSHAKE);
-        return line;
+        const negotiated = await openBareSocket(caller, `&id=${await negotiateConnection(caller)}`);
+        await negotiated.send(HANDSHAKE);
+        return negotiated;
       }),
     );
-    await vi.waitFor(() => expect(lines.every(({ received }) => received.length === 1)).toBe(true), patience);
+    await vi.waitFor(() => expect(negotiatedConnections.every(({ received }) => received.length === 1)).toBe(true), patience);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(players.map(({ id }) => application.hub.countConnections(id))).toEqual(players.map(() => 10));
-    for (const line of lines) line.drop();
-    await Promise.all(lines.map(({ ended }) => ended));
+    for (const negotiated of negotiatedConnections) negotiated.drop();
+    await Promise.all(negotiatedConnections.map(({ ended }) => ended));
   });
 });

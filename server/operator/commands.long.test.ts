@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { gameSchema } from '#contract/casino.ts';
 import { notificationSchema } from '#contract/notifications.ts';
 import { makeHubListener } from '../../tests/support/hub-listener.ts';
-import { askOperator, runOperator } from '../../tests/support/operator-line.ts';
+import { askOperator, runOperator } from '../../tests/support/run-operator.ts';
 import { type RunningServer, runServer } from '../../tests/support/running-server.ts';
 import { makeRegistration } from '../../tests/support/test-application.ts';
 import { sign } from '../providers/signature.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SiteOption } from '#contract/content.ts';
 import { callAsGuest } from '../../tests/support/live-player.ts';
-import { askOperator, runOperator } from '../../tests/support/operator-line.ts';
+import { askOperator, runOperator } from '../../tests/support/run-operator.ts';
 import { type RunningServer, runServer } from '../../tests/support/running-server.ts';
 import type { ContentImport } from '../content/import-content.ts';
 import type { OperatorAction } from './action-log.ts';

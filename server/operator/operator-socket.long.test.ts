@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runOperator } from '../../tests/support/operator-line.ts';
+import { runOperator } from '../../tests/support/run-operator.ts';
 import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { OperatorSocket } from './operator-socket.ts';
 import type { OperatorLine } from './wire.ts';

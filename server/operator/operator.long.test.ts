@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askOperator, runOperator } from '../../tests/support/operator-line.ts';
+import { askOperator, runOperator } from '../../tests/support/run-operator.ts';
 import { type RunningServer, runServer } from '../../tests/support/running-server.ts';
 import { commandList } from './command-list.ts';
 import { REQUEST_LIMIT_BYTES } from './wire.ts';

@@ -3,8 +3,8 @@ import type { Application } from '../application.ts';
 import { PUSH_LIFE_MS } from '../notifications/queue-pushes.ts';
 import type { ClaimedPush } from './outbox.ts';
 import { PrivateAddressError } from './public-address.ts';
+import type { PushClient } from './push-client.ts';
 import { readDestination } from './push-destination.ts';
-import type { PushLine } from './push-line.ts';
 import { renderPush } from './render-push.ts';
 import type { SignFor } from './sign-for-services.ts';
 
@@ -40,7 +40,7 @@ function judge({ status, retryAfter }: { status: number; retryAfter: string | nu
 }
 
 export interface PushSender extends Pick<Application, 'config' | 'database' | 'clock' | 'log'> {
-  readonly line: PushLine;
+  readonly client: PushClient;
   /** SHA-256 of the key that verifies our signatures. */
   readonly keyHash: Buffer;
   readonly signFor: SignFor;
@@ -78,7 +78,7 @@ export async function deliverPush(sender: PushSender, push: ClaimedPush): Promis
   if (!push.server_key_hash.equals(sender.keyHash)) return { result: 'refused', problem: 'it was subscribed to with another key of this server' };
   const content = writeRequest(push, destination.url, sender.signFor);
   try {
-    return judge(await sender.line.post(destination, content), sender.clock.now());
+    return judge(await sender.client.post(destination, content), sender.clock.now());
   } catch (error) {
     if (error instanceof PrivateAddressError) return { result: 'refused', problem: error.message };
     return { result: 'again', problem: nameOf(error), afterMs: 0 };

@@ -8,7 +8,7 @@ import type { NotificationContent } from '../database/schema.ts';
 import { announceNotification } from '../notifications/announce-notification.ts';
 import { broadcastNotification } from '../notifications/broadcast-notification.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
-import { openPushLine, type PushLine } from './push-line.ts';
+import { openPushClient, type PushClient } from './push-client.ts';
 import { type PushEnd, sendDuePushes } from './send-due-pushes.ts';
 import { signForServices } from './sign-for-services.ts';
 import { readVapidKeys } from './vapid-keys.ts';
@@ -21,17 +21,17 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
   const clock = makeTestClock('2026-03-02T09:00:00.000Z');
   let application: TestApplication;
   let service: TestPushService;
-  let line: PushLine;
+  let client: PushClient;
   beforeAll(async () => {
     application = await openTestApplication(engine, { clock, environment: { PUSH_ALLOWED_HOSTS: '127.0.0.1' } });
   });
   afterAll(() => application.close());
   beforeEach(async () => {
     service = await startPushService();
-    line = openPushLine();
+    client = openPushClient();
   });
   afterEach(async () => {
-    line.close();
+    client.close();
     await service.close();
   });
 
@@ -53,7 +53,7 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
   }
   async function sendDue(): Promise<PushEnd[]> {
     const keys = await readVapidKeys(application.database);
-    const sender = { ...application, line, keyHash: keys.hash, signFor: signForServices(keys, application.config.vapidSubject) };
+    const sender = { ...application, client, keyHash: keys.hash, signFor: signForServices(keys, application.config.vapidSubject) };
     const ends: PushEnd[] = [];
     await Promise.all(await sendDuePushes(sender, { service: '127.0.0.1', capacity: 100 }, (end) => void ends.push(end)));
     return ends;

@@ -11,7 +11,7 @@ import { insertNotification } from '../notifications/insert-notification.ts';
 import type { PushSender } from './deliver-push.ts';
 import { LEASE_MS } from './outbox.ts';
 import { publicLookup } from './public-address.ts';
-import { openPushLine, type PushLine } from './push-line.ts';
+import { openPushClient, type PushClient } from './push-client.ts';
 import { type PushEnd, sendDuePushes } from './send-due-pushes.ts';
 import { signForServices } from './sign-for-services.ts';
 import { startPush } from './start-push.ts';
@@ -28,11 +28,11 @@ const deposit: NotificationContent = { template: 'depositConfirmed', parameters:
 describe.each(testEngines)('the sending of pushes on %s', (engine) => {
   const clock = makeTestClock();
   const logged: string[] = [];
-  const { log } = fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } });
+  const { log } = fastify({ logger: { level: 'info', stream: { write: (text: string) => void logged.push(text) } } });
   let application: TestApplication;
   let service: TestPushService;
   let slowService: TestPushService;
-  let line: PushLine;
+  let client: PushClient;
 
   beforeAll(async () => {
     application = await openTestApplication(engine, {
@@ -45,11 +45,11 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
   beforeEach(async () => {
     service = await startPushService();
     slowService = await startPushService('localhost');
-    line = openPushLine();
+    client = openPushClient();
     logged.length = 0;
   });
   afterEach(async () => {
-    line.close();
+    client.close();
     await application.database.deleteFrom('push_subscription').execute();
     expect(service.complaints).toEqual([]);
     await service.close();
@@ -72,14 +72,14 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     const subscription = await subscribe(player);
     return { player, id, subscription, subscribe, notify };
   }
-  async function makeSender(by: PushLine): Promise<PushSender> {
+  async function makeSender(by: PushClient): Promise<PushSender> {
     const keys = await readVapidKeys(application.database);
-    return { ...application, line: by, keyHash: keys.hash, signFor: signForServices(keys, application.config.vapidSubject) };
+    return { ...application, client: by, keyHash: keys.hash, signFor: signForServices(keys, application.config.vapidSubject) };
   }
   /** Sends once what is due, as a process does that nothing wakes. */
   async function sendDue(at = '127.0.0.1', capacity = 100): Promise<PushEnd[]> {
     const ends: PushEnd[] = [];
-    const sender = await makeSender(line);
+    const sender = await makeSender(client);
     await Promise.all(await sendDuePushes(sender, { service: at, capacity }, (end) => void ends.push(end)));
     return ends;
   }
@@ -92,7 +92,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
 
   it('has a push at its service within two seconds of its commit, and removes it from the outbox', async () => {
     const { subscription, notify } = await join();
-    const running = await startPush(application, line);
+    const running = await startPush(application, client);
     for (let count = 1; count <= 5; count += 1) {
       const begunMs = performance.now();
       const row = await notify();
@@ -189,16 +189,16 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
 
   it('[R7.059] reaches the device once its service accepts pushes again', async () => {
     const { subscription, notify } = await join();
-    line.close();
-    line = openPushLine({ timeoutMs: SHORT_TIMEOUT_MS });
+    client.close();
+    client = openPushClient({ timeoutMs: SHORT_TIMEOUT_MS });
     subscription.nextAnswers.push('hang', 'break', { status: 429 });
     const row = await notify();
     for (let count = 0; count < 3; count += 1) {
       expect(await sendDue()).toEqual([]);
       clock.advance(await pauseMs());
       if (count === 0) {
-        line.close();
-        line = openPushLine();
+        client.close();
+        client = openPushClient();
       }
     }
     expect(await sendDue()).toEqual(['sent']);
@@ -322,8 +322,8 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     const { notify } = await join();
     await application.database.updateTable('push_subscription').set({ endpoint: 'https://fcm.googleapis.com/fcm/send/a', service: 'fcm' }).execute();
     await notify();
-    line.close();
-    line = openPushLine({ lookup: publicLookup((_host, _options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])) });
+    client.close();
+    client = openPushClient({ lookup: publicLookup((_host, _options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])) });
     expect(await sendDue('fcm')).toEqual(['refused']);
     expect(service.connections).toBe(0);
   });
@@ -331,7 +331,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
   it('sends again what a process claimed and died over, when its lease has ended', async () => {
     const { subscription, notify } = await join();
     await notify();
-    const dying: PushLine = { post: () => new Promise(() => {}), close: () => {} };
+    const dying: PushClient = { post: () => new Promise(() => {}), close: () => {} };
     const sender = await makeSender(dying);
     expect(await sendDuePushes(sender, { service: '127.0.0.1', capacity: 1 })).toHaveLength(1);
     clock.advance(LEASE_MS - 1);
@@ -360,7 +360,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
 
   it('sends more than fits at once, all in the end', async () => {
     const { subscription, notify } = await join();
-    const running = await startPush(application, line);
+    const running = await startPush(application, client);
     await Promise.all(Array.from({ length: 60 }, () => notify()));
     await vi.waitFor(() => expect(subscription.received).toHaveLength(60), patience);
     // Kept connections are used again; how many there are at once depends on the machine.
@@ -395,7 +395,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     const slow = await subscribe(await player.logInOn('tablet'), 'tr', slowService);
     const hanging = Array.from({ length: 40 }, () => 'hang' as const);
     slow.nextAnswers.push(...hanging);
-    const running = await startPush(application, line);
+    const running = await startPush(application, client);
     for (let count = 0; count < 30; count += 1) await notify();
     await vi.waitFor(() => expect(subscription.received).toHaveLength(30), patience);
     // All capacity for the slow one is used, and none of its pushes has been given up so far.
@@ -409,7 +409,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
   it('sends what waited before its start, and begins nothing after its stop', async () => {
     const { subscription, notify } = await join();
     await notify();
-    const running = await startPush(application, line);
+    const running = await startPush(application, client);
     await vi.waitFor(() => expect(subscription.received).toHaveLength(1), patience);
     await running.stop();
     await notify();

@@ -1,8 +1,8 @@
 import type { Application } from '../application.ts';
 import { OutboxQueue } from '../database/outbox-queue.ts';
 import { onPushesQueued } from '../notifications/queue-pushes.ts';
+import { openPushClient, type PushClient } from './push-client.ts';
 import { listPushServices } from './push-destination.ts';
-import { openPushLine, type PushLine } from './push-line.ts';
 import { sendDuePushes } from './send-due-pushes.ts';
 import { signForServices } from './sign-for-services.ts';
 import { readVapidKeys } from './vapid-keys.ts';
@@ -21,10 +21,10 @@ export interface RunningPush {
  * Starts sending the outbox's pushes, to all push services in parallel: one that does not answer delays no other.
  * Creates the site's keys at the first start.
  */
-export async function startPush(application: Application, line: PushLine = openPushLine()): Promise<RunningPush> {
+export async function startPush(application: Application, client: PushClient = openPushClient()): Promise<RunningPush> {
   const { config, database, clock, log, metrics } = application;
   const keys = await readVapidKeys(database);
-  const sender = { config, database, clock, log, line, keyHash: keys.hash, signFor: signForServices(keys, config.vapidSubject) };
+  const sender = { config, database, clock, log, client, keyHash: keys.hash, signFor: signForServices(keys, config.vapidSubject) };
   const lanes = listPushServices(config.pushAllowedHosts).map(
     (service) =>
       new OutboxQueue({
@@ -42,7 +42,7 @@ export async function startPush(application: Application, line: PushLine = openP
     async stop() {
       forget();
       await Promise.all(lanes.map((lane) => lane.stop()));
-      line.close();
+      client.close();
     },
   };
 }

@@ -6,13 +6,13 @@ import { whenPartsAreShown } from '../layout/deferred-component.tsx';
 import { registerWorker } from '../pwa/register-worker.ts';
 import type { AppRouter } from '../router.tsx';
 import { nextIdle } from '../scheduling/when-idle.ts';
-import { showKeptToasts } from '../ui/kept-toasts.ts';
 import { prepareAppLinks } from '../ui/prepare-app-links.ts';
+import { showStoredToasts } from '../ui/stored-toasts.ts';
 import { refreshDocuments } from './refresh-documents.ts';
 import { storeForOffline } from './store-for-offline.ts';
 
 /** Exported here to be in the same chunk, because every visit needs both. */
-export { followPlayer } from '../follow-player.ts';
+export { startPlayerServices } from '../player-services.ts';
 
 /**
  * Starts what can wait until the first screen is shown, in several idle tasks: toasts, the language of other tabs, the
@@ -20,7 +20,7 @@ export { followPlayer } from '../follow-player.ts';
  * page when it loaded.
  */
 export async function goOnAfterLaunch(router: AppRouter, client: QueryClient, controllerAtStart: ServiceWorker | null): Promise<void> {
-  showKeptToasts();
+  showStoredToasts();
   subscribeToLanguage();
   prepareAppLinks(router);
   await nextIdle();

@@ -18,7 +18,7 @@ import styles from './page-shell.module.css';
 import { PagePending } from './pending.tsx';
 import { SkipButton } from './skip-button.tsx';
 import { sportsRoutes, useIsShown } from './use-is-shown.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 const RestrictedShell = lazy(async () => ({ default: (await import('./restricted-shell.tsx')).RestrictedShell }));
 /** Loaded here as well, so that a player who opens the menu gets an error message if it fails to load. */
@@ -28,7 +28,7 @@ const SideMenu = lazy(async () => ({ default: (await import('./deferred-componen
 export function PageShell() {
   const closed = useAtomValue(closedSiteAtom);
   const restriction = useRestriction();
-  useKeptFocus();
+  useRestoredFocus();
   if (closed) return <closed.Screen />;
   if (!restriction) return <OpenShell />;
   return (

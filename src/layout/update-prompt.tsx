@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { acceptUpdate, readIsUpdateWaiting, subscribeToUpdate } from '../pwa/register-worker.ts';
 import { readWork, subscribeToWork } from '../state/busy.ts';
 import { Icon } from '../ui/icon.tsx';
-import { keepToast } from '../ui/kept-toasts.ts';
+import { storeToast } from '../ui/stored-toasts.ts';
 
 /** Returns whether a new version may be offered now, and a function that postpones it until the next visit. */
 export function useUpdateOffer(): { isOffered: boolean; putOff: () => void } {
@@ -18,7 +18,7 @@ export function UpdateBar({ onPutOff }: { onPutOff: () => void }) {
   const { t } = useLingui();
   const work = useSyncExternalStore(subscribeToWork, readWork, () => 'none' as const);
   const accept = () => {
-    keepToast({ type: 'success', message: t({ id: 'update.done', message: 'Uygulama güncellendi.' }), starts: 1, storage: 'session' });
+    storeToast({ type: 'success', message: t({ id: 'update.done', message: 'Uygulama güncellendi.' }), starts: 1, storage: 'session' });
     acceptUpdate();
   };
   return (

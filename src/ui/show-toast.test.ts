@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { keepToast, showKeptToasts } from './kept-toasts.ts';
 import { showToast } from './show-toast.ts';
+import { showStoredToasts, storeToast } from './stored-toasts.ts';
 
 const toast = vi.hoisted(() => vi.fn<(message: string, options: { id: string }) => void>());
 vi.mock('react-hot-toast/headless', () => ({ toast }));
@@ -35,19 +35,19 @@ test('the same failure of parallel calls has one id, another message or type has
 
 for (const storage of ['local', 'session'] as const)
   test(`[R4.079] a toast stored in ${storage} storage is shown at this many starts and no more`, async () => {
-    keepToast({ type: 'success', message: 'Güncellendi', starts: 2, storage });
-    keepToast({ type: 'info', message: 'Bir kez', starts: 1, storage });
+    storeToast({ type: 'success', message: 'Güncellendi', starts: 2, storage });
+    storeToast({ type: 'info', message: 'Bir kez', starts: 1, storage });
     expect(shown()).toEqual([]);
-    for (let start = 0; start < 3; start += 1) showKeptToasts();
+    for (let start = 0; start < 3; start += 1) showStoredToasts();
     await vi.waitFor(() => expect(shown()).toEqual(['Güncellendi', 'Bir kez', 'Güncellendi']));
   });
 
 test('garbage among the stored toasts is skipped', async () => {
   for (const garbage of ['{', 'null', '[null, 5, {"type":"shout","message":"a","starts":1}]', '{"type":"info"}']) {
     localStorage.setItem('toasts', garbage);
-    showKeptToasts();
+    showStoredToasts();
   }
-  keepToast({ type: 'info', message: 'Merhaba', starts: 1, storage: 'local' });
-  showKeptToasts();
+  storeToast({ type: 'info', message: 'Merhaba', starts: 1, storage: 'local' });
+  showStoredToasts();
   await vi.waitFor(() => expect(shown()).toEqual(['Merhaba']));
 });

@@ -4,13 +4,13 @@ import { PgliteStatements } from '../../server/database/pglite-statements.ts';
 import { statementName } from '../../server/database/postgresql-dialect.ts';
 import type { Seat } from '../support/wallet-table.ts';
 import { type SendStatement, sendBare } from './bare-statements.ts';
-import { type PlannedCall, planLine } from './planned-call.ts';
+import { type PlannedCall, planCalls } from './planned-call.ts';
 import { recordStatements } from './record-statements.ts';
 
 /** Orders from the parent: `open` once, then `prepare` and `run` for each round. */
 export type BareOrder =
-  | { kind: 'open'; environment: Record<string, string>; lines: number }
-  | { kind: 'prepare'; mix: 'bets' | 'mixed'; seatsOfLines: Seat[][]; callsPerLine: number }
+  | { kind: 'open'; environment: Record<string, string>; connections: number }
+  | { kind: 'prepare'; mix: 'bets' | 'mixed'; seatsOfConnections: Seat[][]; callsPerConnection: number }
   | { kind: 'run' };
 export interface BareReport {
   elapsedMs: number;
@@ -18,7 +18,7 @@ export interface BareReport {
 
 const recordings = await recordStatements();
 let senders: SendStatement[] = [];
-let lines: PlannedCall[][] = [];
+let connections: PlannedCall[][] = [];
 
 async function openPostgresql(databaseUrl: string): Promise<SendStatement> {
   const client = new Client({ connectionString: databaseUrl });
@@ -33,27 +33,27 @@ async function openEmbedded(dataDirectory: string): Promise<SendStatement> {
   return async (text, values) => (await statements.query<Record<string, unknown>>(text, values)).rows;
 }
 
-async function runLine(send: SendStatement, calls: readonly PlannedCall[]): Promise<void> {
+async function runCalls(send: SendStatement, calls: readonly PlannedCall[]): Promise<void> {
   for (const call of calls) await sendBare(recordings, call, send);
 }
 
 async function run(): Promise<BareReport> {
   const begun = performance.now();
   const [first] = senders;
-  if (senders.length === 1 && first) await runLine(first, lines.flat());
-  else await Promise.all(senders.map((send, index) => runLine(send, lines[index] ?? [])));
+  if (senders.length === 1 && first) await runCalls(first, connections.flat());
+  else await Promise.all(senders.map((send, index) => runCalls(send, connections[index] ?? [])));
   return { elapsedMs: performance.now() - begun };
 }
 
 async function obey(order: BareOrder): Promise<BareReport> {
   if (order.kind === 'run') return run();
   if (order.kind === 'prepare') {
-    lines = order.seatsOfLines.map((seats) => planLine(order.mix, seats, order.callsPerLine));
+    connections = order.seatsOfConnections.map((seats) => planCalls(order.mix, seats, order.callsPerConnection));
     return { elapsedMs: 0 };
   }
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory = '' } = order.environment;
   const open = databaseUrl === undefined ? () => openEmbedded(dataDirectory) : () => openPostgresql(databaseUrl);
-  senders = await Promise.all(Array.from({ length: databaseUrl === undefined ? 1 : order.lines }, open));
+  senders = await Promise.all(Array.from({ length: databaseUrl === undefined ? 1 : order.connections }, open));
   return { elapsedMs: 0 };
 }
 

@@ -12,7 +12,7 @@ import { HANDSHAKE, openBareSocket } from '../support/bare-hub-connection.ts';
 import { startPushService } from '../support/push-service.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
 import { callServer } from '../support/two-processes.ts';
-import { signedCall, WalletLine } from '../support/wallet-line.ts';
+import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
 import { partnerKeyPair } from '../support/wallet-partner.ts';
 import { bet, LIRA } from '../support/wallet-table.ts';
 import { makeWalletWorld, type WalletWorld, type WorldSeat } from '../support/wallet-world.ts';
@@ -53,21 +53,21 @@ async function measureCalls(server: RunningServer, world: WalletWorld): Promise<
   await measure(server, 'cms/page', calls, call('cms/page', { id: '1' }, guest));
   await measure(server, 'casino/games, all slots', Math.ceil(calls / 10), call('casino/games', { systemCategory: 'slot' }, guest));
   await measure(server, 'customer/notification, first page', calls, call('customer/notification', { skip: 0, take: 20 }, player));
-  const line = new WalletLine(server.port);
+  const connection = new WalletConnection(server.port);
   await measure(server, 'a posting of the wallet', calls, (index) =>
-    line.send(signedCall('transaction/bet', bet(seatAt(world, index), LIRA), partnerKeyPair.privateKey)),
+    connection.send(signedCall('transaction/bet', bet(seatAt(world, index), LIRA), partnerKeyPair.privateKey)),
   );
-  line.close();
+  connection.close();
 }
 
 async function measureLines(server: RunningServer, world: WalletWorld): Promise<void> {
   await measure(server, 'a connection to the hub, from the upgrade to the farewell', Math.ceil(calls / 5), async (index) => {
     const { headers } = seatAt(world, index);
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
-    const line = await openBareSocket({ origin: new URL(server.url).origin, token, device: headers[requestHeaders.device] ?? '' });
-    await line.send(HANDSHAKE);
-    line.socket.close();
-    await line.ended;
+    const connection = await openBareSocket({ origin: new URL(server.url).origin, token, device: headers[requestHeaders.device] ?? '' });
+    await connection.send(HANDSHAKE);
+    connection.socket.close();
+    await connection.ended;
   });
 }
 

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { runServer } from '../support/running-server.ts';
 import { openFloors } from './launch/floors.ts';
 import { type Launch, measureLaunch, type Subject, waitUntilStored } from './launch/measure-launch.ts';
-import { openSlowLine, type SlowLine } from './launch/slow-line.ts';
+import { openSlowNetwork, type SlowNetwork } from './launch/slow-network.ts';
 import { openRawBrowser } from './raw-browser.ts';
 
 const phases = ['cold', 'warm', 'offline', 'lie-fi'] as const;
@@ -23,7 +23,7 @@ const chosenPhases = phases.filter((phase) => settings.phases.split(',').include
 
 interface Competitor extends Subject {
   name: string;
-  line: SlowLine;
+  network: SlowNetwork;
 }
 type Launches = Record<Phase, Launch[]>;
 
@@ -34,20 +34,20 @@ function median(values: readonly number[]): number {
 /** Uses one fresh profile: the first visit, two more, then the others from what was stored. */
 async function runRound(subject: Competitor, launches: Launches): Promise<void> {
   const browser = await openRawBrowser();
-  const { line } = subject;
+  const { network } = subject;
   try {
-    launches.cold.push(await measureLaunch(browser, line.url, subject));
-    await waitUntilStored(browser, line.url);
+    launches.cold.push(await measureLaunch(browser, network.url, subject));
+    await waitUntilStored(browser, network.url);
     // Browsers store the compiled code of modules at the first visit that the worker answers.
-    await waitUntilStored(browser, line.url);
+    await waitUntilStored(browser, network.url);
     for (const phase of chosenPhases.filter((phase) => phase !== 'cold')) {
-      if (phase === 'offline') await line.setMode('cut');
-      if (phase === 'lie-fi') await line.setMode('stalled');
-      launches[phase].push(await measureLaunch(browser, line.url, subject, { isOffline: phase === 'offline' }));
+      if (phase === 'offline') await network.setMode('cut');
+      if (phase === 'lie-fi') await network.setMode('stalled');
+      launches[phase].push(await measureLaunch(browser, network.url, subject, { isOffline: phase === 'offline' }));
     }
   } finally {
     await browser.close();
-    await line.setMode('open');
+    await network.setMode('open');
   }
 }
 
@@ -69,9 +69,9 @@ function printPhase(phase: Phase, results: ReadonlyMap<string, Launches>): void 
 const server = await runServer({ RATE_LIMITS: 'off', SANDBOX: 'off' });
 const floors = await openFloors();
 const subjects: Competitor[] = [
-  { name: 'html', line: await openSlowLine(floors.html.port), tile: '[data-tile]', framework: null },
-  { name: 'react', line: await openSlowLine(floors.react.port), tile: '[data-tile]', framework: '__reactFiber' },
-  { name: 'meydan', line: await openSlowLine(server.port), tile: 'main .game a[href*="casino/play/"]', framework: '__reactFiber' },
+  { name: 'html', network: await openSlowNetwork(floors.html.port), tile: '[data-tile]', framework: null },
+  { name: 'react', network: await openSlowNetwork(floors.react.port), tile: '[data-tile]', framework: '__reactFiber' },
+  { name: 'meydan', network: await openSlowNetwork(server.port), tile: 'main .game a[href*="casino/play/"]', framework: '__reactFiber' },
 ];
 const results = new Map(subjects.map(({ name }) => [name, { cold: [], warm: [], offline: [], 'lie-fi': [] } as Launches]));
 for (let round = 0; round < Number(settings.rounds); round += 1) {
@@ -82,6 +82,6 @@ for (let round = 0; round < Number(settings.rounds); round += 1) {
   console.log(`round ${round + 1}: load ${loadavg()[0]?.toFixed(1)}`);
 }
 for (const phase of chosenPhases) printPhase(phase, results);
-await Promise.all(subjects.map(({ line }) => line.close()));
+await Promise.all(subjects.map(({ network }) => network.close()));
 await Promise.all([floors.html.stop(), floors.react.stop(), server.stop()]);
 await server.remove();

@@ -1,7 +1,7 @@
 /**
  * Measures postings per second through the wallet's HTTP calls, as a ratio to the same SQL statements sent directly by
  * one process, in alternating rounds.
- * `npm run bench:server -- --rounds=7 --calls=1500 --lines=10 --engines=pglite,postgresql --mixes=bets,mixed`
+ * `npm run bench:server -- --rounds=7 --calls=1500 --connections=10 --engines=pglite,postgresql --mixes=bets,mixed`
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -11,12 +11,12 @@ import { createMissingAccounts, houseAccount } from '../../server/ledger/account
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import { runServer } from '../support/running-server.ts';
 import { testEngines } from '../support/test-database.ts';
-import { signedCall, WalletLine } from '../support/wallet-line.ts';
+import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
 import { partnerKeyPair } from '../support/wallet-partner.ts';
 import type { Seat } from '../support/wallet-table.ts';
 import { makeWalletWorld, type WalletWorld } from '../support/wallet-world.ts';
 import type { BareOrder, BareReport } from './bare-process.ts';
-import { planLine } from './planned-call.ts';
+import { planCalls } from './planned-call.ts';
 import { spend } from './processor-time.ts';
 
 const LOWEST_RATIO = 0.5;
@@ -28,14 +28,14 @@ const { values: settings } = parseArgs({
   options: {
     rounds: { type: 'string', default: '7' },
     calls: { type: 'string', default: '1500' },
-    lines: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '10' },
     engines: { type: 'string', default: testEngines.join(',') },
     mixes: { type: 'string', default: 'bets,mixed' },
   },
 });
 const rounds = Number(settings.rounds);
-const lineCount = Number(settings.lines);
-const callsPerLine = Math.ceil(Number(settings.calls) / lineCount);
+const connectionCount = Number(settings.connections);
+const callsPerConnection = Math.ceil(Number(settings.calls) / connectionCount);
 
 interface Round {
   postingsPerSecond: number;
@@ -63,38 +63,40 @@ function ask(child: ChildProcess, order: BareOrder | null): Promise<BareReport> 
   });
 }
 
-function seatsOfLines({ seats }: WalletWorld): Seat[][] {
-  return Array.from({ length: lineCount }, (_, line) => seats.filter((_seat, index) => index % lineCount === line));
+function seatsOfConnections({ seats }: WalletWorld): Seat[][] {
+  return Array.from({ length: connectionCount }, (_, connection) => seats.filter((_seat, index) => index % connectionCount === connection));
 }
 
-async function sendLine(line: WalletLine, calls: readonly Buffer[], latenciesMs: number[]): Promise<void> {
+async function sendCalls(connection: WalletConnection, calls: readonly Buffer[], latenciesMs: number[]): Promise<void> {
   for (const call of calls) {
     const begun = performance.now();
-    const { status, body } = await line.send(call);
+    const { status, body } = await connection.send(call);
     latenciesMs.push(performance.now() - begun);
     if (status !== 200 || !body.includes('"RS_OK"')) throw new Error(`the wallet answered ${status}: ${body}`);
   }
 }
 
 /**
- * Starts a real server process, called over `lineCount` keep-alive connections; its calls are signed before the clock
+ * Starts a real server process, called over `connectionCount` keep-alive connections; its calls are signed before the clock
  * starts.
  */
 async function startServed(world: WalletWorld): Promise<{ run: Side; stop(): Promise<void> }> {
   const server = await runServer({ ...world.environment, SANDBOX: 'off' });
-  const lines = Array.from({ length: lineCount }, () => new WalletLine(server.port));
+  const connections = Array.from({ length: connectionCount }, () => new WalletConnection(server.port));
   const run: Side = async (mix) => {
-    const signed = seatsOfLines(world).map((seats) =>
-      planLine(mix, seats, callsPerLine).map(({ kind, body }) => signedCall(`transaction/${kind}`, body, partnerKeyPair.privateKey)),
+    const signed = seatsOfConnections(world).map((seats) =>
+      planCalls(mix, seats, callsPerConnection).map(({ kind, body }) => signedCall(`transaction/${kind}`, body, partnerKeyPair.privateKey)),
     );
     const latenciesMs: number[] = [];
     const begun = performance.now();
     const calls = signed.flat().length;
-    const cpuMs = await spend(server.processId(), calls, () => Promise.all(lines.map((line, index) => sendLine(line, signed[index] ?? [], latenciesMs))));
+    const cpuMs = await spend(server.processId(), calls, () =>
+      Promise.all(connections.map((connection, index) => sendCalls(connection, signed[index] ?? [], latenciesMs))),
+    );
     return { postingsPerSecond: (calls / (performance.now() - begun)) * 1000, cpuMs, latenciesMs };
   };
   const stop = async () => {
-    for (const line of lines) line.close();
+    for (const connection of connections) connection.close();
     await server.stop();
     await server.remove();
   };
@@ -105,11 +107,11 @@ async function startServed(world: WalletWorld): Promise<{ run: Side; stop(): Pro
 async function startBare(world: WalletWorld): Promise<{ run: Side; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./bare-process.ts', import.meta.url)), { serialization: 'advanced', execArgv: [] });
   await ask(child, null);
-  await ask(child, { kind: 'open', environment: world.environment, lines: lineCount });
+  await ask(child, { kind: 'open', environment: world.environment, connections: connectionCount });
   const run: Side = async (mix) => {
-    const plan = seatsOfLines(world);
-    await ask(child, { kind: 'prepare', mix, seatsOfLines: plan, callsPerLine });
-    const calls = plan.reduce((sum, seats) => sum + planLine(mix, seats, callsPerLine).length, 0);
+    const plan = seatsOfConnections(world);
+    await ask(child, { kind: 'prepare', mix, seatsOfConnections: plan, callsPerConnection });
+    const calls = plan.reduce((sum, seats) => sum + planCalls(mix, seats, callsPerConnection).length, 0);
     let elapsedMs = 0;
     const cpuMs = await spend(child.pid, calls, async () => {
       elapsedMs = (await ask(child, { kind: 'run' })).elapsedMs;
@@ -172,7 +174,7 @@ async function measure(engine: DatabaseEngine, mix: Mix, sides: { served: Side; 
  * statements would book nothing.
  */
 async function makeWorld(engine: DatabaseEngine): Promise<WalletWorld> {
-  const world = await makeWalletWorld(engine, { players: lineCount * SEATS_PER_LINE, cashLira: CASH_LIRA });
+  const world = await makeWalletWorld(engine, { players: connectionCount * SEATS_PER_LINE, cashLira: CASH_LIRA });
   const opened = await world.open();
   await inTransaction(opened.queries, (transaction) => createMissingAccounts(transaction, [houseAccount('hub88')]));
   await opened.close();
@@ -197,7 +199,9 @@ async function benchEngine(engine: DatabaseEngine): Promise<boolean> {
   return isFastEnough;
 }
 
-console.info(`${rounds} rounds of ${callsPerLine * lineCount} calls over ${lineCount} lines; medians; the goal is a ratio of ${LOWEST_RATIO}`);
+console.info(
+  `${rounds} rounds of ${callsPerConnection * connectionCount} calls over ${connectionCount} connections; medians; the goal is a ratio of ${LOWEST_RATIO}`,
+);
 for (const engine of settings.engines.split(',') as DatabaseEngine[]) {
   if (!(await benchEngine(engine))) process.exitCode = 1;
 }

@@ -43,11 +43,11 @@ export function planCall(kind: TransactionKind, seat: Seat, referenceUuid: strin
 }
 
 /** Plans one connection's calls in order: bets alone, or bets with their wins and rollbacks. Seats alternate. */
-export function planLine(mix: 'bets' | 'mixed', seats: readonly Seat[], count: number): PlannedCall[] {
+export function planCalls(mix: 'bets' | 'mixed', seats: readonly Seat[], count: number): PlannedCall[] {
   const calls: PlannedCall[] = [];
   for (let hand = 0; calls.length < count; hand += 1) {
     const seat = seats[hand % seats.length];
-    if (!seat) throw new Error('a line needs seats');
+    if (!seat) throw new Error('a connection needs seats');
     let referenceUuid: string = randomUUID();
     for (const kind of mix === 'bets' ? (['bet'] as const) : KINDS_OF_A_MIX) {
       const call = planCall(kind, seat, referenceUuid);

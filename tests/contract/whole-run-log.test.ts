@@ -11,9 +11,9 @@ import { paymentMethod, transactionType } from '../../src/contract/enumerations.
 import { pushEndpoints } from '../../src/contract/push.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
 import { walletEndpoints } from '../../src/contract/wallet.ts';
-import { runOperator } from '../support/operator-line.ts';
 import { cardDetail, exampleIban, transferDetail } from '../support/payment-details.ts';
 import { startPushService, type TestPushService, type TestSubscription } from '../support/push-service.ts';
+import { runOperator } from '../support/run-operator.ts';
 import { makeRegistration } from '../support/test-application.ts';
 import { findFreePort, startProgram, type TestProgram, waitUntil, waitUntilOpen } from '../support/test-program.ts';
 

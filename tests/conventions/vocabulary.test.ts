@@ -28,6 +28,11 @@ const replaced: Record<string, string> = {
     'refreshSession, refetchMoney, clearPlayer …',
   'follow(?:OtherTabs|Notifications|Language|Favorites|Balance|Restriction|Payments|Versions|Permission|Controller)': 'subscribeTo…',
   'seekLead|onLead|readIsLeading': 'electLeader',
+  'follow(?:Player\\w*|Play|Theme)': 'startPlayerServices, refreshPlayStatus, watchTheme',
+  '(?:Slow|Seeded|Tcp|Wallet|Push|Opened|Redis)Lines?|open(?:Slow|Tcp|Push)?Line|(?:negotiate|admitTo)Line':
+    'SlowNetwork, FaultyNetwork, TcpProxy, PushClient, openConnection …',
+  '(?:read|change)Kept|keep(?:Player|Place|Toast)|useKeptFocus|KeptToast|waitUntilKept': 'readStored, storePlayer, useRestoredFocus …',
+  '(?:on)?ClosedCall\\w*': 'onRestrictedCallRefused',
   Purse: 'HeaderBalance',
   'mend(?:Payment|One)': 'repairPayment',
 };

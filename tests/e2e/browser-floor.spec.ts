@@ -1,6 +1,6 @@
 import { type BrowserContext, devices, type Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
-import { waitUntilKept } from '../support/kept-launch.ts';
+import { waitUntilDocumentStored } from '../support/stored-launch.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
 const headings = { tr: 'Tarayıcın bu site için çok eski', en: 'Your browser is too old for this site' };
@@ -38,7 +38,7 @@ test('a browser below the floor shows a notice in both languages and starts noth
 test('the document cached by the worker also turns away a browser below the floor', async ({ page, context }) => {
   await page.goto('/');
   await untilControlled(page);
-  await waitUntilKept(page);
+  await waitUntilDocumentStored(page);
   await takeAway(context);
   const later = await context.newPage();
   await later.goto('/');

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { readSeenPopups } from '../support/device-rows.ts';
-import { UNSERVED } from '../support/kept-launch.ts';
 import { operate, setContent, silencePopup } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { showAllRows } from '../support/show-all-rows.ts';
+import { UNSERVED } from '../support/stored-launch.ts';
 import { watchShift } from '../support/watch-shift.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

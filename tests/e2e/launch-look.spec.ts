@@ -1,10 +1,10 @@
 import { expect, test } from '../support/browser-test.ts';
-import { holdScripts, waitUntilKept, waitUntilServed } from '../support/kept-launch.ts';
+import { holdScripts, waitUntilDocumentStored, waitUntilServed } from '../support/stored-launch.ts';
 import { watchShift } from '../support/watch-shift.ts';
 
 test('a launch requests its fonts before its layout, each once', async ({ page, context }) => {
   await page.goto('/');
-  await waitUntilKept(page);
+  await waitUntilDocumentStored(page);
   const next = await context.newPage();
   await holdScripts(next);
   await next.goto('/');
@@ -20,7 +20,7 @@ test('a launch requests its fonts before its layout, each once', async ({ page, 
 
 test('before the app starts, the next launch shows the chosen theme and hides a dismissed announcement', async ({ page, context }) => {
   await page.goto('/');
-  await waitUntilKept(page);
+  await waitUntilDocumentStored(page);
   await page.getByRole('button', { name: 'Duyuruyu kapat' }).click();
   await page.getByRole('button', { name: 'Menüyü aç' }).click();
   await page.getByRole('dialog', { name: 'Yan menü' }).getByLabel('Görünüm').selectOption('Gündüz');

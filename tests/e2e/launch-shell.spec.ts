@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
-import { holdParts, holdScripts, keptDocument, waitUntilKept, waitUntilServed } from '../support/kept-launch.ts';
+import { holdParts, holdScripts, storedDocument, waitUntilDocumentStored, waitUntilServed } from '../support/stored-launch.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
 declare global {
@@ -15,7 +15,7 @@ const earlyTaps = [
 for (const { button, opened } of earlyTaps)
   test(`a tap on ‘${button}’ is not lost, whether it comes before, while or after the app replaces the shell`, async ({ page, context }) => {
     await page.goto('/');
-    await waitUntilKept(page);
+    await waitUntilDocumentStored(page);
     for (const delayMs of [0, 60, 120, 200, 350]) {
       const tapped = await context.newPage();
       await tapped.addInitScript(
@@ -42,8 +42,8 @@ test('the stored home page holds no player data, yet shows the player’s name a
   await untilControlled(page);
   await page.reload();
   await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
-  await waitUntilKept(page);
-  const document = await keptDocument(page);
+  await waitUntilDocumentStored(page);
+  const document = await storedDocument(page);
   for (const trace of [player.username, 'Favorilerin', 'Favorilerden', 'class="fav']) expect(document).not.toContain(trace);
   const next = await context.newPage();
   await holdScripts(next);
@@ -56,12 +56,12 @@ test('the stored home page holds no player data, yet shows the player’s name a
 
 test('another language has its own shell, and a deep link does not show the home page first', async ({ page, context }) => {
   await page.goto('/');
-  await waitUntilKept(page);
+  await waitUntilDocumentStored(page);
   await waitUntilServed(page, '/', 'en');
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await page.reload();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign up' })).toBeVisible();
-  await expect.poll(() => keptDocument(page)).toContain('<html lang="en" data-place="">');
+  await expect.poll(() => storedDocument(page)).toContain('<html lang="en" data-place="">');
   await context.setOffline(true);
   const home = await context.newPage();
   await holdScripts(home);
@@ -105,7 +105,7 @@ test('a first visit requests scripts after everything its first screen shows, ea
 
 test('no app script is requested before a frame of the whole document was shown', async ({ page, context }) => {
   await page.goto('/');
-  await waitUntilKept(page);
+  await waitUntilDocumentStored(page);
   const next = await context.newPage();
   await next.addInitScript(() => {
     const seen = { began: false, hadFrame: false };

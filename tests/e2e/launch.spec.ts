@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser-test.ts';
-import { firstPicture, holdScripts, waitUntilKept, waitUntilServed } from '../support/kept-launch.ts';
+import { firstPicture, holdScripts, waitUntilDocumentStored, waitUntilServed } from '../support/stored-launch.ts';
 
 test('a first visit shows header, menus and page layout before any app script runs', { tag: '@quick' }, async ({ page }) => {
   await holdScripts(page);
@@ -30,7 +30,7 @@ test('a first visit shows games with working links before any app script runs', 
 
 test('the next launch shows the last home page at once, with working links, even offline', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
-  await waitUntilKept(page);
+  await waitUntilDocumentStored(page);
   await context.setOffline(true);
   const next = await context.newPage();
   await holdScripts(next);
@@ -44,7 +44,7 @@ test('the next launch shows the last home page at once, with working links, even
 
 test('the first row’s pictures are bitmaps in the next launch, even offline', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
-  await waitUntilKept(page);
+  await waitUntilDocumentStored(page);
   // A worker that shows a drawing fetches its bitmap, which a server that has just started must render first.
   const drawing = (await firstPicture(page).getAttribute('src')) ?? '';
   await expect(async () => {
@@ -62,7 +62,7 @@ test('the first row’s pictures are bitmaps in the next launch, even offline', 
 
 test('a link tapped before the app starts opens its page, and Back returns to where it was tapped', { tag: '@quick' }, async ({ page, context }) => {
   await page.goto('/');
-  await waitUntilKept(page);
+  await waitUntilDocumentStored(page);
   const led = await context.newPage();
   await led.addInitScript(() => {
     const isFirst = sessionStorage.getItem('was-tapped') === null;
@@ -94,7 +94,7 @@ for (const [kind, what] of Object.entries(first)) {
     if (kind === 'visit') await waitUntilServed(page);
     else {
       await page.goto('/');
-      await waitUntilKept(page);
+      await waitUntilDocumentStored(page);
     }
     const next = await context.newPage();
     await next.addInitScript(() => {

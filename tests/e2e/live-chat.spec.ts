@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { test as base, expect } from '../support/browser-test.ts';
 import { type ChatService, startChatService } from '../support/chat-service.ts';
-import { askOperator } from '../support/operator-line.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { askOperator } from '../support/run-operator.ts';
 
 /** A chat that has not loaded within 10 s counts as unavailable. */
 const DEADLINE_MS = 20_000;

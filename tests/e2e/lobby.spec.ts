@@ -3,8 +3,8 @@ import type { casinoEndpoints } from '../../src/contract/casino.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { UNSERVED } from '../support/kept-launch.ts';
 import { slowWaits } from '../support/slow-waits.ts';
+import { UNSERVED } from '../support/stored-launch.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
 
 type GamePage = ResponseOf<typeof casinoEndpoints.gamePage>;

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { seededNumbers } from '../support/faulty-network.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { bringCode } from '../support/phone-codes.ts';
 import { verifyOwnPhone } from '../support/play-game.ts';
-import { seededNumbers } from '../support/seeded-line.ts';
 import { slowTests } from '../support/slow-waits.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];

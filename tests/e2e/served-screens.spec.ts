@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
-import { holdParts, holdScripts, waitUntilServed } from '../support/kept-launch.ts';
+import { holdParts, holdScripts, waitUntilServed } from '../support/stored-launch.ts';
 
 declare global {
   /** The total score of the layout shifts that no touch has caused. */

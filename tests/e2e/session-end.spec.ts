@@ -4,11 +4,11 @@ import { probePath } from '../../src/contract/probe-path.ts';
 import type { ApiProxy } from '../support/api-proxy.ts';
 import { expect } from '../support/browser-test.ts';
 import { keepSeenPopup, readSeenPopups } from '../support/device-rows.ts';
-import { readKept } from '../support/kept-on-device.ts';
 import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
-import { askOperator } from '../support/operator-line.ts';
 import { accountMenu, guestCorner } from '../support/page-header.ts';
 import { test } from '../support/proxied-test.ts';
+import { askOperator } from '../support/run-operator.ts';
+import { readStored } from '../support/stored-on-device.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
 const SEEN_POPUP = 'ab'.repeat(32);
@@ -62,7 +62,7 @@ test('[R2.002] [R4.052] [R4.053] [R4.054] a logout notifies the server, leaves n
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key === 'draft' || key === 'session-end'))).toEqual([]);
   await page.goBack();
   await expect(guestCorner(page)).toBeVisible();
-  await expect.poll(() => readKept(page)).not.toContain(player.session.username);
+  await expect.poll(() => readStored(page)).not.toContain(player.session.username);
 });
 
 const untold = {
@@ -91,7 +91,7 @@ for (const [name, breakLine] of Object.entries(untold)) {
     expect(performance.now() - leftAt).toBeLessThan(15_000);
     await expect(guestCorner(page)).toBeVisible();
     await expect.poll(async () => JSON.parse((await storedText(page, 'revocation')) ?? '[]')).toEqual([hashOf(player.session.token)]);
-    const kept = await readKept(page);
+    const kept = await readStored(page);
     for (const trace of [player.session.token, player.session.username, player.session.usercode]) expect(kept).not.toContain(trace);
     expect(await player.status()).toBe(200);
     await context.setOffline(false);
@@ -125,7 +125,7 @@ test('[R4.056] the other tabs are guests within a second, and store nothing of t
   await untilReloaded(second);
   await expect(guestCorner(second)).toBeVisible();
   await expect(second).toHaveURL(/:\d+\/$/);
-  expect(await readKept(second)).not.toContain(player.session.username);
+  expect(await readStored(second)).not.toContain(player.session.username);
 });
 
 test('an account that is removed from storage is logged out like any other, and the server is notified', async ({ page, context, player }) => {
@@ -137,7 +137,7 @@ test('an account that is removed from storage is logged out like any other, and 
   await untilReloaded(page);
   await expect(guestCorner(page)).toBeVisible();
   await expect.poll(() => player.status()).toBe(401);
-  await expect.poll(async () => (await readKept(page)).includes(player.session.username)).toBe(false);
+  await expect.poll(async () => (await readStored(page)).includes(player.session.username)).toBe(false);
 });
 
 test('[R4.058] a session that another device has ended ends here at once: one message, home, nothing left', async ({ page, api, player }) => {
@@ -157,7 +157,7 @@ test('[R4.058] a session that another device has ended ends here at once: one me
   expect(new URL(page.url()).pathname).toBe('/');
   expect(api.calls.filter(({ path }) => path === 'auth/logout')).toEqual([]);
   expect(await storedText(page, 'revocation')).toBeNull();
-  expect(await readKept(page)).not.toContain(player.session.username);
+  expect(await readStored(page)).not.toContain(player.session.username);
 });
 
 test('[R4.059] a server that is down, a captive portal and a dead connection log nobody out', async ({ page, context, api, player }) => {
@@ -210,7 +210,7 @@ for (const end of ['with a line', 'without a line', 'by another device'] as cons
       await expect(page.getByRole('region', { name: 'Favorilerin' })).toHaveCount(0);
       await page.getByRole('button', { name: /^Bildirimler/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      const kept = await readKept(page);
+      const kept = await readStored(page);
       for (const trace of traces) expect(kept, trace).not.toContain(trace);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
 import { expect } from '../support/browser-test.ts';
 import { joinLive, type LivePlayer, seatDevice, seatPlayer } from '../support/live-player.ts';
-import { askOperator } from '../support/operator-line.ts';
 import { accountMenu, bell, guestCorner, purse } from '../support/page-header.ts';
 import { test } from '../support/proxied-test.ts';
+import { askOperator } from '../support/run-operator.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 

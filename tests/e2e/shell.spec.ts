@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { setContent, silencePopup } from '../support/operate.ts';
-import { runOperator } from '../support/operator-line.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { runOperator } from '../support/run-operator.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
 import { expect, newPlayer, test } from '../support/browser-test.ts';
-import { UNSERVED } from '../support/kept-launch.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { expectOpen, loseLine } from '../support/play-window.ts';
 import type { RunningServer } from '../support/running-server.ts';
+import { UNSERVED } from '../support/stored-launch.ts';
 import { findOverflow } from '../support/touch-targets.ts';
 
 const LONGEST_NAME = 'abdurrahmanabdurrahmanabdurrah';

@@ -1,7 +1,7 @@
 import type { PushMessage } from '../../src/contract/push.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { askOperator } from '../support/operator-line.ts';
 import { startPushService } from '../support/push-service.ts';
+import { askOperator } from '../support/run-operator.ts';
 import { enterApp } from '../support/worker-player.ts';
 
 /** A push for a player; its target is a screen of the app. */

@@ -2,8 +2,8 @@ import type { PushMessage } from '../../src/contract/push.ts';
 import type { PlayerMessage } from '../../src/contract/worker-messages.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { foreignAddresses } from '../support/foreign-addresses.ts';
-import { askOperator } from '../support/operator-line.ts';
 import { startPushService } from '../support/push-service.ts';
+import { askOperator } from '../support/run-operator.ts';
 import { enterApp } from '../support/worker-player.ts';
 import { openWorkerStage } from '../support/worker-stage.ts';
 

@@ -5,8 +5,8 @@ import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { HARMLESS_WORDS, hostilePage } from '../support/hostile-html.ts';
-import { askOperator } from '../support/operator-line.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { askOperator } from '../support/run-operator.ts';
 import { runServer } from '../support/running-server.ts';
 
 const DAY_MS = 86_400_000;

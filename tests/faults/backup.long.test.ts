@@ -9,7 +9,7 @@ import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import { hasProgram } from '../support/has-program.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
 import { testEngines } from '../support/test-database.ts';
-import { signedCall, WalletLine } from '../support/wallet-line.ts';
+import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
 import { partnerKeyPair } from '../support/wallet-partner.ts';
 import { type Body, bet, LIRA, win } from '../support/wallet-table.ts';
 import { makeWalletWorld, type WalletWorld, type WorldSeat } from '../support/wallet-world.ts';
@@ -22,15 +22,15 @@ const TIMEOUT_MS = 240_000;
 
 /** Every player stakes and wins; returns the stakes as sent. */
 async function play({ port }: RunningServer, seats: readonly WorldSeat[]): Promise<Body[]> {
-  const line = new WalletLine(port);
+  const connection = new WalletConnection(port);
   const stakes: Body[] = [];
   for (const seat of seats) {
     const stake = bet(seat, STAKE_LIRA * LIRA);
     for (const [path, body] of [['bet', stake] as const, ['win', win(seat, WIN_LIRA * LIRA, stake.transaction_uuid)] as const])
-      expect((await line.send(signedCall(`transaction/${path}`, body, partnerKeyPair.privateKey))).body).toContain('"RS_OK"');
+      expect((await connection.send(signedCall(`transaction/${path}`, body, partnerKeyPair.privateKey))).body).toContain('"RS_OK"');
     stakes.push(stake);
   }
-  line.close();
+  connection.close();
   return stakes;
 }
 
@@ -47,16 +47,16 @@ async function readCash({ open, seats }: Pick<WalletWorld, 'open' | 'seats'>): P
  * play goes on.
  */
 async function expectWork(server: RunningServer, seats: readonly WorldSeat[], taken: readonly Body[], balanceLira: number): Promise<void> {
-  const line = new WalletLine(server.port);
+  const connection = new WalletConnection(server.port);
   for (const [index, seat] of seats.entries()) {
     const answer = await fetch(`${server.url}api/user/balance`, { headers: seat.headers });
     expect(await answer.json()).toMatchObject({ success: true, data: { balance: balanceLira } });
-    const repeat = await line.send(signedCall('transaction/bet', { ...taken[index], request_uuid: crypto.randomUUID() }, partnerKeyPair.privateKey));
+    const repeat = await connection.send(signedCall('transaction/bet', { ...taken[index], request_uuid: crypto.randomUUID() }, partnerKeyPair.privateKey));
     expect(JSON.parse(repeat.body)).toMatchObject({ status: 'RS_OK', balance: balanceLira * LIRA });
-    const next = await line.send(signedCall('transaction/bet', bet(seat, STAKE_LIRA * LIRA), partnerKeyPair.privateKey));
+    const next = await connection.send(signedCall('transaction/bet', bet(seat, STAKE_LIRA * LIRA), partnerKeyPair.privateKey));
     expect(JSON.parse(next.body)).toMatchObject({ status: 'RS_OK', balance: (balanceLira - STAKE_LIRA) * LIRA });
   }
-  line.close();
+  connection.close();
 }
 
 const LIRA_AFTER = CASH_LIRA - STAKE_LIRA + WIN_LIRA;

@@ -4,7 +4,7 @@ import { readBalance } from '../../server/ledger/balances.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import { hasProgram } from '../support/has-program.ts';
 import { runServer } from '../support/running-server.ts';
-import { signedCall, WalletLine } from '../support/wallet-line.ts';
+import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
 import { partnerKeyPair } from '../support/wallet-partner.ts';
 import { bet, LIRA } from '../support/wallet-table.ts';
 import { makeWalletWorld } from '../support/wallet-world.ts';
@@ -20,12 +20,12 @@ it.runIf(hasProgram('prlimit'))('acknowledges no bet that the disk has not taken
   if (!seat) throw new Error('the world has no player');
   const server = await runServer({ ...world.environment, SANDBOX: 'off' });
   try {
-    const line = new WalletLine(server.port);
+    const connection = new WalletConnection(server.port);
     const acknowledged: unknown[] = [];
     let refused = 0;
     const send = async (): Promise<void> => {
       const body = bet(seat, LIRA);
-      const answer = await line.send(signedCall('transaction/bet', body, partnerKeyPair.privateKey)).catch(() => null);
+      const answer = await connection.send(signedCall('transaction/bet', body, partnerKeyPair.privateKey)).catch(() => null);
       if (answer?.status === 200 && answer.body.includes('"RS_OK"')) acknowledged.push(body.transaction_uuid);
       else refused += 1;
     };
@@ -48,7 +48,7 @@ it.runIf(hasProgram('prlimit'))('acknowledges no bet that the disk has not taken
     const before = acknowledged.length;
     await send();
     expect(acknowledged).toHaveLength(before + 1);
-    line.close();
+    connection.close();
   } finally {
     await server.stop('SIGKILL');
     await server.remove();

@@ -8,7 +8,7 @@ import { type ConnectionEvent, connectToHub, type NegotiatedConnection, onConnec
 import { sessionKeys } from '../../src/storage/session-storage.ts';
 import { joinOnPhone } from '../support/player-devices.ts';
 import { type SocketSpoiling, type SpoilingProxy, type StreamSpoiling, startSpoilingProxy } from '../support/spoiling-proxy.ts';
-import { openTcpLine } from '../support/tcp-line.ts';
+import { openTcpProxy } from '../support/tcp-proxy.ts';
 import { openTestApplication, type TestApplication } from '../support/test-application.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
@@ -222,8 +222,8 @@ test('servers that restart one soon after the other, and announce it to their cl
     await http.listen({ port: 0, host: '127.0.0.1' });
     ports.push((http.server.address() as AddressInfo).port);
   }
-  const line = await openTcpLine(...ports);
-  page.baseURI = `http://127.0.0.1:${line.port}/`;
+  const proxy = await openTcpProxy(...ports);
+  page.baseURI = `http://127.0.0.1:${proxy.port}/`;
   const [first] = servers;
   if (first) ({ token } = await joinOnPhone(first));
   connect();
@@ -234,7 +234,7 @@ test('servers that restart one soon after the other, and announce it to their cl
     await closeHttp(http, 1_000);
   }
   hub?.stop();
-  await line.close();
+  await proxy.close();
   await servers.at(-1)?.close();
 });
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { buildHubConnection, type ConnectionEvent, connectToHub, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
 import { startFaultyProxy } from '../support/faulty-proxy.ts';
-import { KEPT_OPEN_MS } from '../support/kept-open.ts';
+import { KEEP_ALIVE_MS } from '../support/keep-alive.ts';
 import { joinOnPhone } from '../support/player-devices.ts';
 import { openTestApplication } from '../support/test-application.ts';
 
@@ -103,7 +103,7 @@ async function serveSilentHub() {
     connectionToken: 't',
     availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
   };
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (_request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(negotiation));
   });
   const hub = new WebSocketServer({ server });
@@ -141,7 +141,7 @@ test('[R9.024] an idle client pings every 15 s', async () => {
 async function serveSilentPolls() {
   const transports = [{ transport: 'LongPolling', transferFormats: ['Text'] }];
   const negotiation = JSON.stringify({ negotiateVersion: 1, connectionId: 'c', connectionToken: 't', availableTransports: transports });
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (request.method === 'POST') response.writeHead(200, { 'content-type': 'application/json' }).end(negotiation);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { connectionStates } from '../../src/contract/hub.ts';
 import { buildHubConnection, type ConnectionEvent, connectToHub, type NegotiatedConnection, onConnectionEvent } from '../../src/realtime/hub-connection.ts';
 import { type FaultyProxy, startFaultyProxy } from '../support/faulty-proxy.ts';
-import { KEPT_OPEN_MS } from '../support/kept-open.ts';
+import { KEEP_ALIVE_MS } from '../support/keep-alive.ts';
 import { joinOnPhone, type RegisteredPlayer } from '../support/player-devices.ts';
 import { openTestApplication, type TestApplication } from '../support/test-application.ts';
 
@@ -33,7 +33,7 @@ function standOn(origin: string): void {
 /** Serves something that is not our hub. */
 async function serveInstead(answer: (path: string) => object | null): Promise<{ origin: string; paths: string[] }> {
   const paths: string[] = [];
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     paths.push(request.url ?? '');
     const body = answer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     if (body) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));

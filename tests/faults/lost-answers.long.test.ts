@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.ts';
 import { callEndpoint } from '../../src/api/call-endpoint.ts';
-import { readSession, writeSession } from '../../src/state/session.ts';
 import type { Session } from '../../src/contract/account.ts';
 import { paymentMethod, transactionType } from '../../src/contract/enumerations.ts';
 import { registerPlayer } from '../../src/features/account/register-player.ts';
 import { LostPayment, submitPayment } from '../../src/features/wallet/submit-payment.ts';
+import { readSession, writeSession } from '../../src/state/session.ts';
+import { type FaultyNetwork, seededNumbers, startFaultyNetwork } from '../support/faulty-network.ts';
 import { type NewPlayer, newPlayer } from '../support/new-player.ts';
 import { operate } from '../support/operate.ts';
 import { cardDetail } from '../support/payment-details.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
-import { type SeededLine, seededNumbers, startSeededLine } from '../support/seeded-line.ts';
 import { makeRegistration } from '../support/test-application.ts';
 
 const SEEDS = 190;
@@ -31,7 +31,7 @@ const DEPOSIT_LIRA = 250;
 const WITHDRAWN_LIRA = 150.77;
 
 let server: RunningServer;
-let line: SeededLine;
+let network: FaultyNetwork;
 let player: NewPlayer;
 
 /** Where the app under test finds its server: through the faulty connection, or directly. */
@@ -52,26 +52,26 @@ async function directly<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   try {
     return await act();
   } finally {
-    base.baseURI = line.url;
+    base.baseURI = network.url;
   }
 }
 
 beforeAll(async () => {
   server = await runServer({ RATE_LIMITS: 'off' });
-  line = await startSeededLine(server.port, LATE_MS);
-  base.baseURI = line.url;
+  network = await startFaultyNetwork(server.port, LATE_MS);
+  base.baseURI = network.url;
   vi.stubGlobal('document', base);
   vi.stubGlobal('localStorage', keptInMemory());
   const { setTimeout: later } = globalThis;
   vi.stubGlobal('setTimeout', (act: () => void, ms = 0, ...rest: []) => later(act, ms / FASTER_PAUSES, ...rest));
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(base.baseURI === line.url ? ms / FASTER_DEADLINES : ms));
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(base.baseURI === network.url ? ms / FASTER_DEADLINES : ms));
 }, 180_000);
 
 afterAll(async () => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  await line.close();
+  await network.close();
   await server.stop();
   await server.remove();
 });
@@ -129,7 +129,7 @@ async function deposit(): Promise<void> {
     detail: { ...cardDetail, Amount: DEPOSIT_LIRA },
   };
   await persist(() => submitPayment(wish), isAbsent);
-  await line.settle();
+  await network.settle();
   expect(await listPayments(1)).toHaveLength(1);
 }
 
@@ -142,7 +142,7 @@ async function withdraw(): Promise<void> {
     detail: { AccountNo: '1234567890', Amount: WITHDRAWN_LIRA },
   };
   await persist(() => submitPayment(wish), isAbsent);
-  await line.settle();
+  await network.settle();
   expect(await listPayments(2)).toHaveLength(1);
   const { balance, cash, held } = await readOverview();
   expect({ balance, cash, held }).toEqual({ balance: 1000 - WITHDRAWN_LIRA, cash: 1000 - WITHDRAWN_LIRA, held: WITHDRAWN_LIRA });
@@ -155,12 +155,12 @@ test(`[R7.064] registering, logging in, depositing and withdrawing over a connec
   for (let index = 0; index < SEEDS; index += 1) {
     const seed = FIRST_SEED + index;
     const act = acts[seed % acts.length] ?? register;
-    line.start(seed, Math.ceil(seededNumbers(seed)() * MOST_FAULTS));
+    network.start(seed, Math.ceil(seededNumbers(seed)() * MOST_FAULTS));
     await Promise.race([act(), stuck()]).catch((error: unknown) => {
-      throw new Error(`seed ${seed}, ${act.name}: ${line.story()}: ${String(error)}`, { cause: error });
+      throw new Error(`seed ${seed}, ${act.name}: ${network.story()}: ${String(error)}`, { cause: error });
     });
-    line.start(seed, 0);
-    await line.settle();
+    network.start(seed, 0);
+    await network.settle();
   }
   await operate(server, ['trial-balance']);
 });

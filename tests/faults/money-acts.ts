@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { paymentMethod, transactionStatus } from '../../src/contract/enumerations.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
 import { cardDetail, transferDetail } from '../support/payment-details.ts';
-import { signedRequest, WalletLine } from '../support/wallet-line.ts';
+import { signedRequest, WalletConnection } from '../support/wallet-connection.ts';
 import { partnerKeyPair } from '../support/wallet-partner.ts';
 import { type Body, bet, LIRA, rollback, win } from '../support/wallet-table.ts';
 import type { WorldSeat } from '../support/wallet-world.ts';
@@ -46,50 +46,50 @@ export class MoneyActs {
 
   /** Runs one worker's actions, each followed by a pause. */
   async work(isOver: () => boolean, pauseMs: number): Promise<void> {
-    const line = new WalletLine(this.#port);
+    const connection = new WalletConnection(this.#port);
     while (!isOver()) {
       const seat = pick(this.#seats);
-      if (seat) await this.#act(line, seat, randomInt(100));
+      if (seat) await this.#act(connection, seat, randomInt(100));
       if (pauseMs > 0) await delay(pauseMs);
     }
-    line.close();
+    connection.close();
   }
 
   /**
    * Performs one action, by percentage: 45 bets, 25 wins, 10 rollbacks, 6 deposits, 6 withdrawals, 8 decisions of the
    * payment provider.
    */
-  async #act(line: WalletLine, seat: WorldSeat, part: number): Promise<void> {
-    if (part < 45) return this.#bet(line, seat);
-    if (part < 70) return this.#win(line);
-    if (part < 80) return this.#rollBack(line);
+  async #act(connection: WalletConnection, seat: WorldSeat, part: number): Promise<void> {
+    if (part < 45) return this.#bet(connection, seat);
+    if (part < 70) return this.#win(connection);
+    if (part < 80) return this.#rollBack(connection);
     if (part < 86) return this.#pay(seat, 'payment/deposit', { id: paymentMethod.CreditCard, detail: { ...cardDetail, Amount: 10 + randomInt(90) } });
     if (part < 92) return this.#pay(seat, 'payment/withdraw', { id: paymentMethod.BankTransfer, detail: { ...transferDetail, Amount: 100 + randomInt(200) } });
-    return this.#decidePayment(line);
+    return this.#decidePayment(connection);
   }
 
-  async #bet(line: WalletLine, seat: WorldSeat): Promise<void> {
+  async #bet(connection: WalletConnection, seat: WorldSeat): Promise<void> {
     const body = bet(seat, (1 + randomInt(LARGEST_STAKE_LIRA)) * LIRA);
-    if ((await this.#call(line, 'bet', body)) === 'RS_OK') this.#bets.push({ seat, uuid: body.transaction_uuid });
+    if ((await this.#call(connection, 'bet', body)) === 'RS_OK') this.#bets.push({ seat, uuid: body.transaction_uuid });
   }
 
-  async #win(line: WalletLine): Promise<void> {
+  async #win(connection: WalletConnection): Promise<void> {
     const [stake] = this.#bets.splice(randomInt(Math.max(1, this.#bets.length)), 1);
     if (!stake) return;
     const body = win(stake.seat, randomInt(2 * LARGEST_STAKE_LIRA) * LIRA, stake.uuid);
-    if ((await this.#call(line, 'win', body)) === 'RS_OK') this.#paid.push({ seat: stake.seat, uuid: body.transaction_uuid });
+    if ((await this.#call(connection, 'win', body)) === 'RS_OK') this.#paid.push({ seat: stake.seat, uuid: body.transaction_uuid });
   }
 
   /** Rolls back a bet on which other workers may still win, or a win whose money may be gone. */
-  async #rollBack(line: WalletLine): Promise<void> {
+  async #rollBack(connection: WalletConnection): Promise<void> {
     const taken = randomInt(3) === 0 ? this.#paid.pop() : pick(this.#bets);
-    if (taken) await this.#call(line, 'rollback', rollback(taken.seat, taken.uuid));
+    if (taken) await this.#call(connection, 'rollback', rollback(taken.seat, taken.uuid));
   }
 
-  async #call(line: WalletLine, kind: 'bet' | 'win' | 'rollback', body: Body): Promise<string> {
+  async #call(connection: WalletConnection, kind: 'bet' | 'win' | 'rollback', body: Body): Promise<string> {
     const send = async (): Promise<string> => {
       const begun = performance.now();
-      const answer = await line.send(signedRequest(`/wallet/hub88/transaction/${kind}`, body, partnerKeyPair.privateKey));
+      const answer = await connection.send(signedRequest(`/wallet/hub88/transaction/${kind}`, body, partnerKeyPair.privateKey));
       this.latenciesMs.push(performance.now() - begun);
       if (answer.status !== 200) throw new Error(`a ${kind} was answered with ${answer.status}`);
       return answer.body;
@@ -117,13 +117,13 @@ export class MoneyActs {
   /**
    * Decides a random pending payment. If another worker decides the same one at this moment, one of the two gets a 409.
    */
-  async #decidePayment(line: WalletLine): Promise<void> {
+  async #decidePayment(connection: WalletConnection): Promise<void> {
     const waiting = this.#database.selectFrom('payment').select(['id', 'reference', 'amount_minor']).where('status', '=', transactionStatus.Pending);
     const payment = await waiting.orderBy(sql`random()`).limit(1).executeTakeFirst();
     if (!payment) return;
     const decided = { callback_uuid: randomUUID(), payment: payment.reference, external_id: `soak-${payment.id}` };
     const body = { ...decided, status: randomInt(4) === 0 ? 'rejected' : 'confirmed', amount: Number(payment.amount_minor), currency: 'TRY' };
-    const { status } = await line.send(signedRequest(CALLBACK, body, partnerKeyPair.privateKey));
+    const { status } = await connection.send(signedRequest(CALLBACK, body, partnerKeyPair.privateKey));
     if (status !== 200 && status !== 409) throw new Error(`a decided payment was answered with ${status}`);
     this.#count(`payment decided ${status}`);
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { sign } from '../../server/providers/signature.ts';
-import { askOperator } from '../support/operator-line.ts';
+import { askOperator } from '../support/run-operator.ts';
 import { runServer } from '../support/running-server.ts';
 import { makeOwnSchema, testEngines } from '../support/test-database.ts';
 

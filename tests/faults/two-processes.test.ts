@@ -7,7 +7,7 @@ import { newPlayer } from '../support/new-player.ts';
 import { testEngines } from '../support/test-database.ts';
 import { findRedis } from '../support/test-redis.ts';
 import { callServer, listenToHub, startTwoProcesses, type TwoProcesses } from '../support/two-processes.ts';
-import { signedCall, WalletLine } from '../support/wallet-line.ts';
+import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
 import { partnerKeyPair } from '../support/wallet-partner.ts';
 import { bet, LIRA, type Seat } from '../support/wallet-table.ts';
 
@@ -20,8 +20,8 @@ const TIMEOUT_MS = 60_000;
 const UNHURRIED_MS = 1_500;
 const BACK = ['reconnecting', 'reconnected'];
 
-async function sendBet(line: WalletLine, seat: Seat): Promise<void> {
-  const { body } = await line.send(signedCall('transaction/bet', bet(seat, LIRA), partnerKeyPair.privateKey));
+async function sendBet(connection: WalletConnection, seat: Seat): Promise<void> {
+  const { body } = await connection.send(signedCall('transaction/bet', bet(seat, LIRA), partnerKeyPair.privateKey));
   expect(body).toContain('"RS_OK"');
 }
 
@@ -80,15 +80,15 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
     const seat = seatOf(0);
     const both = await listenOnBoth(seat.headers);
     const foreign = await listen(origins[1], seatOf(1).headers);
-    const line = new WalletLine(site.first.port);
+    const connection = new WalletConnection(site.first.port);
     const delaysMs: number[] = [];
     for (let count = 1; count <= BETS; count += 1) {
-      await sendBet(line, seat);
+      await sendBet(connection, seat);
       const begun = performance.now();
       await vi.waitFor(() => expect(both.map(({ versions }) => versions.length)).toEqual([count, count]), { interval: 1, timeout: 5_000 });
       delaysMs.push(performance.now() - begun);
     }
-    line.close();
+    connection.close();
     const [first, second] = both;
     expect(new Set(second.versions).size).toBe(BETS);
     expect(second.versions).toEqual(first.versions);
@@ -132,8 +132,8 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
   it.each(['cut', 'stall'] as const)('keep money moving through a %s of their connection to Redis, and notify everybody again afterwards', async (fault) => {
     const seat = seatOf(fault === 'cut' ? 2 : 3);
     const [first, second] = await listenOnBoth(seat.headers);
-    const line = new WalletLine(site.first.port);
-    const countCuts = () => [site.first, site.second].map((server) => server.output().split('the line to Redis is cut').length - 1);
+    const connection = new WalletConnection(site.first.port);
+    const countCuts = () => [site.first, site.second].map((server) => server.output().split('the connection to Redis is lost').length - 1);
     // A cut is not reported again until the connection has recovered.
     await expectReadiness({}, 10_000);
     const cutsBefore = countCuts();
@@ -141,7 +141,7 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
     const delaysMs = [];
     for (let count = 0; count < 20; count += 1) {
       const begun = performance.now();
-      await sendBet(line, seat);
+      await sendBet(connection, seat);
       delaysMs.push(performance.now() - begun);
     }
     expect(await callServer(origins[0], 'bonus/definetrialbonus', null, seat.headers)).toMatchObject({ success: true });
@@ -158,11 +158,11 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
 
     const betUntilHeard = async () => {
       const before = second.versions.length;
-      await sendBet(line, seat);
+      await sendBet(connection, seat);
       await vi.waitFor(() => expect(second.versions).toHaveLength(before + 1), { timeout: 500 });
     };
     await vi.waitFor(betUntilHeard);
-    line.close();
+    connection.close();
     expect(new Set(second.versions).size).toBe(second.versions.length);
     expect(countCuts()).toEqual(cutsBefore.map((count) => count + 1));
   });
@@ -171,8 +171,8 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
     const seat = seatOf(4);
     site.door.leadTo(site.second.port, site.first.port);
     const moved = [await listen(site.origin, seat.headers), await listen(site.origin, seat.headers, { isStateful: true })];
-    const line = new WalletLine(site.first.port);
-    await sendBet(line, seat);
+    const connection = new WalletConnection(site.first.port);
+    await sendBet(connection, seat);
     await vi.waitFor(() => expect(moved.map(({ versions }) => versions.length)).toEqual([1, 1]));
     await site.second.stop('SIGKILL');
     // The first attempt may use a connection of the dead process; it is repeated, as a player's app does.
@@ -181,9 +181,9 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
     const list = await callServer<Notification[]>(site.origin, 'customer/notification', { skip: 0, take: 10 }, seat.headers);
     expect(list.data).toHaveLength(1);
     const before = moved.map(({ versions }) => versions.length);
-    await sendBet(line, seat);
+    await sendBet(connection, seat);
     await vi.waitFor(() => expect(moved.map(({ versions }) => versions.length)).toEqual(before.map((count) => count + 1)));
     for (const { versions } of moved) expect(new Set(versions).size).toBe(versions.length);
-    line.close();
+    connection.close();
   });
 });

@@ -22,11 +22,11 @@ describe('in Firefox, a favorite', () => {
       return JSON.stringify(await answer.json());
     };
     expect(await favorites()).not.toContain('Nar Bahçesi');
-    stage.world.line.cut();
+    stage.world.proxy.cut();
     await press(page, 'Favorilere ekle: Nar Bahçesi');
     await waitForText(page, 'Çevrimdışı');
     expect(await favorites()).not.toContain('Nar Bahçesi');
-    stage.world.line.restore();
+    stage.world.proxy.restore();
     await expect.poll(favorites, { timeout: 60_000, interval: 250 }).toContain('Nar Bahçesi');
     expect(stage.firefox.problems).toEqual([]);
   });

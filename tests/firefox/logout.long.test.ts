@@ -19,8 +19,8 @@ const OTHER_TABS_MS = 1_000;
 const stage = stageFirefox();
 
 describe('in Firefox, logging out', () => {
-  for (const line of ['with', 'without'] as const) {
-    it(`${line} a connection makes the other tab a guest's within a second and leaves nothing of the player on the device`, async () => {
+  for (const proxy of ['with', 'without'] as const) {
+    it(`${proxy} a connection makes the other tab a guest's within a second and leaves nothing of the player on the device`, async () => {
       const page = await stage.firefox.openPage(stage.world.url);
       await waitForGames(page);
       await waitUntilStored(page);
@@ -31,7 +31,7 @@ describe('in Firefox, logging out', () => {
       expect(await readEverythingStored(page)).toContain(player.username);
       const session = await page.evaluate(() => localStorage.getItem('authData') ?? '');
       const { token, usercode } = JSON.parse(session) as Session;
-      if (line === 'without') stage.world.line.cut();
+      if (proxy === 'without') stage.world.proxy.cut();
       await logOut(other);
       await waitUntilGuest(other);
       await waitUntilGuest(page, OTHER_TABS_MS);

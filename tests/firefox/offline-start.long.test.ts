@@ -23,7 +23,7 @@ describe('in Firefox, offline', () => {
   ] as const) {
     it(`the home page starts after one visit, in '${language}', even after the browser was closed`, async () => {
       await visitOnce(language);
-      stage.world.line.cut();
+      stage.world.proxy.cut();
       await stage.firefox.restart();
       const page = await stage.firefox.openPage(stage.world.url);
       await waitForGames(page);
@@ -34,7 +34,7 @@ describe('in Firefox, offline', () => {
 
     it(`a deep link starts after one visit of the home page, in '${language}'`, async () => {
       const page = await visitOnce(language);
-      stage.world.line.cut();
+      stage.world.proxy.cut();
       await page.goto(`${stage.world.url}casino/slot`, { waitUntil: 'domcontentloaded' });
       await waitForGames(page);
       await expect.poll(() => page.evaluate(() => document.querySelector('h1')?.textContent), SETTLE).toBe(slotTitle);
@@ -49,12 +49,12 @@ describe('in Firefox, offline', () => {
     await logIn(first, player);
     await stage.world.operate('credit', '--username', player.username, '--amount', '100');
     await expect.poll(() => readText(first), SETTLE).toContain('100,00');
-    stage.world.line.cut();
+    stage.world.proxy.cut();
     const page = await stage.firefox.openPage(stage.world.url);
     await waitForText(page, 'Çevrimdışı');
     await waitForText(page, '100,00');
     await stage.world.operate('credit', '--username', player.username, '--amount', '250');
-    stage.world.line.restore();
+    stage.world.proxy.restore();
     await waitForText(page, '350,00');
     await expect.poll(() => readText(page), SETTLE).not.toContain('Çevrimdışı');
     expect(stage.firefox.problems).toEqual([]);

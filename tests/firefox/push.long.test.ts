@@ -72,14 +72,14 @@ describe('in Firefox, a push', () => {
     await page.close();
     await notify(username, 'Çekimin yolda');
     await expect.poll(() => stage.world.push.delivered, SETTLE).toBe(before + 1);
-    stage.world.line.cut();
+    stage.world.proxy.cut();
     try {
       const again = await stage.firefox.openPage(stage.world.url);
       await expect.poll(() => shownOn(again), SETTLE).toContainEqual(expect.objectContaining({ title: 'Çekimin yolda' }));
       await openPanel(again);
       await waitForText(again, 'Çekimin yolda');
     } finally {
-      stage.world.line.restore();
+      stage.world.proxy.restore();
     }
   });
 

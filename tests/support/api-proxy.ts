@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 
 /** The response given instead of the server's: a page, an envelope, or none at all. */
 export type FalseAnswer = { status: number; body: object | string } | 'hang';
@@ -64,7 +64,7 @@ export async function startApiProxy(port: number): Promise<ApiProxy> {
     else if (lie) speak(outgoing, lie);
     else passOn(incoming, body, outgoing);
   };
-  const proxy = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (incoming, outgoing) => {
+  const proxy = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   proxy.on('upgrade', (incoming: IncomingMessage, client: Duplex, head: Buffer) => {

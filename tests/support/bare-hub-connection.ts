@@ -32,7 +32,7 @@ export function headersOf({ token, device = 'test-device' }: HubCaller): Record<
 }
 
 /** Negotiates a connection and returns its token. */
-export async function negotiateLine(caller: HubCaller, query = ''): Promise<string> {
+export async function negotiateConnection(caller: HubCaller, query = ''): Promise<string> {
   const answer = await fetch(`${caller.origin}/hub/frnotify/negotiate?negotiateVersion=1${query}`, { method: 'POST', headers: headersOf(caller) });
   return ((await answer.json()) as { connectionToken: string }).connectionToken;
 }
@@ -96,7 +96,7 @@ async function readStream(body: ReadableStream<Uint8Array>, received: Record<str
 }
 
 async function openBareStream(caller: HubCaller): Promise<BareHubConnection> {
-  const url = `${caller.origin}/hub/frnotify?id=${await negotiateLine(caller)}`;
+  const url = `${caller.origin}/hub/frnotify?id=${await negotiateConnection(caller)}`;
   const headers = headersOf(caller);
   const leaving = new AbortController();
   const answer = await fetch(url, { headers: { ...headers, accept: 'text/event-stream' }, signal: leaving.signal });
@@ -120,7 +120,7 @@ async function pollUntilEnd(url: string, headers: Record<string, string>, receiv
 }
 
 async function openBarePolling(caller: HubCaller): Promise<BareHubConnection> {
-  const url = `${caller.origin}/hub/frnotify?id=${await negotiateLine(caller)}`;
+  const url = `${caller.origin}/hub/frnotify?id=${await negotiateConnection(caller)}`;
   const headers = headersOf(caller);
   const leaving = new AbortController();
   const opening = await fetch(url, { headers });

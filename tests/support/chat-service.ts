@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 
 /** What the chat service does: serves its script, breaks the connection, or hangs. */
 type Mode = 'gives' | 'breaks' | 'hangs';
@@ -29,7 +29,7 @@ const CHAT = `
 
 /** Starts a live chat service on a free port. */
 export async function startChatService(): Promise<ChatService> {
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (request.url !== '/widget.js') return response.writeHead(404).end();
     service.asked += 1;
     if (service.mode === 'breaks') return response.destroy();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { readHashedFiles } from './hashed-files.ts';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 
 export interface DeployingProxy {
   url: string;
@@ -70,7 +70,7 @@ export async function startDeployingProxy(port: number): Promise<DeployingProxy>
     const content = rename(await text(answer), at, path === '/sw.js');
     outgoing.writeHead(answer.statusCode ?? 502, kept).end(content);
   };
-  const proxy = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (incoming, outgoing) => void serve(incoming, outgoing).catch(() => outgoing.destroy()));
+  const proxy = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => void serve(incoming, outgoing).catch(() => outgoing.destroy()));
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(proxy.address() as AddressInfo).port}/`,

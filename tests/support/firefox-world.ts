@@ -5,9 +5,9 @@ import { requestHeaders } from '../../src/contract/request-headers.ts';
 import { type AutopushService, startAutopushService } from './autopush-service.ts';
 import { pushPreferences, startFirefox, type TestFirefox } from './firefox.ts';
 import { silencePopup } from './operate.ts';
-import { runOperator } from './operator-line.ts';
+import { runOperator } from './run-operator.ts';
 import { type RunningServer, runServer } from './running-server.ts';
-import { openTcpLine, type TcpLine } from './tcp-line.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { makeRegistration } from './test-application.ts';
 import { uncover } from './uncover.ts';
 
@@ -22,7 +22,7 @@ const WORLD_START_MS = 3 * 60_000;
 export interface FirefoxWorld {
   /** The app's address for the browser, with a trailing slash. */
   url: string;
-  line: TcpLine;
+  proxy: TcpProxy;
   push: AutopushService;
   server: RunningServer;
   /** Starts a Firefox that receives its pushes from the push service. */
@@ -35,18 +35,18 @@ export interface FirefoxWorld {
 /** Starts everything that a test in Firefox needs except the browser. */
 async function startFirefoxWorld(): Promise<FirefoxWorld> {
   const push = await startAutopushService();
-  const line = await openTcpLine();
-  const url = `http://localhost:${line.port}/`;
+  const proxy = await openTcpProxy();
+  const url = `http://localhost:${proxy.port}/`;
   const environment = { RATE_LIMITS: 'off', PUBLIC_URL: url.slice(0, -1), PUSH_ALLOWED_HOSTS: 'localhost', NODE_EXTRA_CA_CERTS: push.certificatePath };
   const server = await runServer(environment).catch(async (error: unknown) => {
-    await Promise.all([line.close(), push.close()]);
+    await Promise.all([proxy.close(), push.close()]);
     throw error;
   });
-  line.leadTo(server.port);
+  proxy.leadTo(server.port);
   await silencePopup(server);
   return {
     url,
-    line,
+    proxy,
     push,
     server,
     startFirefox: (preferences = {}) => startFirefox({ preferences: { ...pushPreferences(push.lineUrl), ...preferences } }),
@@ -55,7 +55,7 @@ async function startFirefoxWorld(): Promise<FirefoxWorld> {
       if (code !== 0) throw new Error(`'${words.join(' ')}' ended with ${code}: ${complaint}`);
     },
     async close() {
-      await line.close();
+      await proxy.close();
       await server.stop();
       await server.remove();
       await push.close();
@@ -77,7 +77,7 @@ export function stageFirefox(): FirefoxStage {
   }, WORLD_START_MS);
   afterAll(() => stage.world?.close());
   beforeEach(async () => {
-    stage.world.line.restore();
+    stage.world.proxy.restore();
     stage.firefox = await stage.world.startFirefox();
   }, WORLD_START_MS);
   afterEach(async () => {

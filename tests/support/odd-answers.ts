@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { seededNumbers } from './faulty-network.ts';
 import { type PlainEnvelope, sendIndexPage } from './plain-backend.ts';
-import { seededNumbers } from './seeded-line.ts';
 
 /** How an unfamiliar backend answers a call, by seed: the same each time the call is made. */
 type Manner = 'plain' | 'odd' | 'missing' | 'broken' | 'page' | 'nothing' | 'empty' | 'refused' | 'silent';

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ownKeyPair, rememberPartner } from '../../server/providers/partner-keys.ts';
 import { readSettings } from '../../server/sandbox/settings.ts';
 import { type SandboxOptions, startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 import type { TestApplication } from './test-application.ts';
 
 /** What happens to callbacks on their way to us: they arrive, never arrive, or arrive but the response is lost. */
@@ -75,7 +75,7 @@ export async function startPaymentSide(application: TestApplication, options: Sa
   const { config, database, http } = application;
   const directory = mkdtempSync(join(tmpdir(), 'payment-side-'));
   for (const page of ['slot', 'pay']) writeFileSync(join(directory, `${page}.html`), `<p>${page}</p>`);
-  const gate = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, async (request, response) => {
+  const gate = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {
     const payload = await readBody(request);
     side.callbacks.push(JSON.parse(payload.toString()));
     if (side.line === 'cut') return void request.socket.destroy();

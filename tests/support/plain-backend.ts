@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { WebSocketServer } from 'ws';
 import { placeDocument } from '../../server/render/compose-document.ts';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 import { type PlainCall, type PlainPlayer, plainCalls } from './plain-calls.ts';
 import { gamePage } from './plain-games.ts';
 
@@ -147,12 +147,12 @@ async function close(server: Server): Promise<void> {
  * origin.
  */
 export async function runPlainBackend(): Promise<PlainBackend> {
-  const games = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, outgoing) => {
+  const games = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, outgoing) => {
     outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(gamePage(new URL(request.url ?? '/', 'http://games')));
   });
   const gamesUrl = await listen(games);
   const sockets = new WebSocketServer({ noServer: true });
-  const app = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (incoming, outgoing) => {
+  const app = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? '/', 'http://app');
     if (!pathname.startsWith(BASE_PATH)) return outgoing.writeHead(404).end('another site');
     const path = pathname.slice(BASE_PATH.length);

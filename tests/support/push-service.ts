@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 import { type PushMessage, pushMessageSchema } from '../../src/contract/push.ts';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 import { ComplaintError, checkPushRequest, readBody } from './push-request.ts';
 
 /** How the service handles one push: a response, or a failure. */
@@ -114,7 +114,7 @@ export async function startPushService(host = '127.0.0.1'): Promise<TestPushServ
       answer(response, { status: error instanceof ComplaintError ? error.status : 400 });
     }
   };
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => void serve(request, response));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => void serve(request, response));
   server.on('connection', (socket) => {
     connections += 1;
     openConnections += 1;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 
 /** A received request, as the server would have seen it. */
 export interface Asked {
@@ -60,7 +60,7 @@ export async function startScriptedOrigin(port: number): Promise<ScriptedOrigin>
     if (how === 'break') return outgoing.destroy();
     if (how !== 'hang') outgoing.writeHead(how.status ?? 200, how.headers).end(how.body);
   };
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (incoming, outgoing) => void serve(incoming, outgoing).catch(() => outgoing.destroy()));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => void serve(incoming, outgoing).catch(() => outgoing.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}/`,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 
 /**
  * What happens to WebSockets. `refuse` returns 403, `hang` nothing; `close` ends each as soon as it opens,
@@ -98,7 +98,7 @@ export async function startSpoilingProxy(port: number): Promise<SpoilingProxy> {
     outgoing.on('close', () => forwarded.destroy());
     incoming.pipe(forwarded);
   };
-  const proxy = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (incoming, outgoing) => {
+  const proxy = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     if (isCut) outgoing.destroy();
     else passOn(incoming, outgoing);
   });

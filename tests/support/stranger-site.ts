@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 
 export interface StrangerSite {
   /** Without a trailing slash. */
@@ -18,7 +18,7 @@ const POLL_MS = 50;
 
 /** A third party's site whose every path is the same page: a provider, a vendor, or an attacker. */
 export async function startStrangerSite(html: string): Promise<StrangerSite> {
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     if (request.url === '/favicon.ico') return response.writeHead(404).end();
     // A HEAD request only checks that the site is there; it does not count as a page.
     if (request.method === 'HEAD') return response.writeHead(200).end();

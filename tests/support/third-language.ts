@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { runOperator } from './operator-line.ts';
+import { runOperator } from './run-operator.ts';
 import type { RunningServer } from './running-server.ts';
 
 /** German stands for any language that is not compiled in. */

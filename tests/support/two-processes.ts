@@ -3,7 +3,7 @@ import { type OpenedDatabase, openDatabase } from '../../server/database/databas
 import { requestHeaders } from '../../src/contract/request-headers.ts';
 import { type HubListener, type HubListenerOptions, makeHubListener } from './hub-listener.ts';
 import { type RunningServer, runServer } from './running-server.ts';
-import { openTcpLine, type TcpLine } from './tcp-line.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { makeWalletWorld, type WalletWorld } from './wallet-world.ts';
 
 /** Two real server processes on one PostgreSQL and one Redis; the first runs the sandbox, the second uses it. */
@@ -14,12 +14,12 @@ export interface TwoProcesses {
   /** The test's own connection to their database. */
   readonly opened: OpenedDatabase;
   /** Their connection to Redis. */
-  readonly redis: TcpLine;
+  readonly redis: TcpProxy;
   /**
    * The players' connection to them. It goes to the first until redirected, and falls back to the other if one does
    * not respond.
    */
-  readonly door: TcpLine;
+  readonly door: TcpProxy;
   /** The door's address, with a trailing slash. */
   readonly origin: string;
   close(): Promise<void>;
@@ -31,8 +31,8 @@ export async function startTwoProcesses(
   { players, environment = {} }: { players: number; environment?: Record<string, string> },
 ): Promise<TwoProcesses> {
   const world = await makeWalletWorld('postgresql', { players, cashLira: 100_000 });
-  const redis = await openTcpLine(Number(new URL(redisUrl).port || 6379));
-  const door = await openTcpLine();
+  const redis = await openTcpProxy(Number(new URL(redisUrl).port || 6379));
+  const door = await openTcpProxy();
   const origin = `http://localhost:${door.port}/`;
   const shared = {
     DATABASE_URL: world.environment.DATABASE_URL ?? '',

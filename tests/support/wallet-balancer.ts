@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 
 /** An address in front of several processes that distributes calls round-robin. */
 export interface WalletBalancer {
@@ -15,7 +15,7 @@ export interface WalletBalancer {
 export async function openWalletBalancer(ports: readonly number[]): Promise<WalletBalancer> {
   const counts = ports.map(() => 0);
   let turn = 0;
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, async (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {
     const index = turn++ % ports.length;
     counts[index] = (counts[index] ?? 0) + 1;
     try {

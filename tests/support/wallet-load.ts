@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signedCall, WalletLine } from './wallet-line.ts';
+import { signedCall, WalletConnection } from './wallet-connection.ts';
 import { partnerKeyPair } from './wallet-partner.ts';
 import { type Body, bet, LIRA, rollback, type Seat, win } from './wallet-table.ts';
 
@@ -39,7 +39,7 @@ export class WalletLoad {
   #isStopping = false;
 
   constructor(seats: readonly Seat[], lines: number) {
-    this.#seatsOfLines = Array.from({ length: lines }, (_, line) => seats.filter((_seat, index) => index % lines === line));
+    this.#seatsOfLines = Array.from({ length: lines }, (_, connection) => seats.filter((_seat, index) => index % lines === connection));
   }
 
   get acknowledged(): ReadonlySet<string> {
@@ -53,7 +53,7 @@ export class WalletLoad {
   /** Sends until `stop`, or on each connection until it breaks. Throws if the wallet returns anything but success. */
   async run(port: number): Promise<void> {
     this.#isStopping = false;
-    await Promise.all(this.#seatsOfLines.map((seats) => this.#runLine(new WalletLine(port), seats)));
+    await Promise.all(this.#seatsOfLines.map((seats) => this.#runLine(new WalletConnection(port), seats)));
   }
 
   stop(): void {
@@ -62,12 +62,12 @@ export class WalletLoad {
 
   /** Sends unanswered calls again, more than once, and counts them as acknowledged from then on. */
   async repeatUnanswered(port: number): Promise<void> {
-    const line = new WalletLine(port);
+    const connection = new WalletConnection(port);
     for (const call of this.#unanswered.splice(0)) {
-      for (let repeat = 0; repeat < UNANSWERED_REPEATS; repeat += 1) await this.#send(line, call);
-      await this.#send(line, { ...call, body: { ...call.body, request_uuid: randomUUID() } });
+      for (let repeat = 0; repeat < UNANSWERED_REPEATS; repeat += 1) await this.#send(connection, call);
+      await this.#send(connection, { ...call, body: { ...call.body, request_uuid: randomUUID() } });
     }
-    line.close();
+    connection.close();
   }
 
   /** Returns what a player's cash must be, in kuruş, once no call is unanswered. */
@@ -76,45 +76,45 @@ export class WalletLoad {
     return mine.reduce((sum, wanted) => sum + wanted.cashMinor, atBeginMinor);
   }
 
-  async #runLine(line: WalletLine, seats: readonly Seat[]): Promise<void> {
+  async #runLine(connection: WalletConnection, seats: readonly Seat[]): Promise<void> {
     try {
       for (let index = 0; !this.#isStopping; index += 1) {
         const seat = seats[index % seats.length];
-        if (seat) await this.#playHand(line, seat);
+        if (seat) await this.#playHand(connection, seat);
       }
     } catch (error) {
       // The server was killed; the call in flight on this connection is already recorded.
       if (!(error instanceof LineBrokenError)) throw error;
     } finally {
-      line.close();
+      connection.close();
     }
   }
 
   /** Sends a bet, then its win or rollback; some of them twice, with the same request and with a new one. */
-  async #playHand(line: WalletLine, seat: Seat): Promise<void> {
+  async #playHand(connection: WalletConnection, seat: Seat): Promise<void> {
     this.#hands += 1;
     const stake: SentCall = { kind: 'bet', seat, body: bet(seat, STAKE_LIRA * LIRA) };
-    await this.#want(line, stake, -BigInt(STAKE_LIRA) * MINOR_PER_LIRA);
-    if (this.#hands % 3 === 0) await this.#send(line, stake);
+    await this.#want(connection, stake, -BigInt(STAKE_LIRA) * MINOR_PER_LIRA);
+    if (this.#hands % 3 === 0) await this.#send(connection, stake);
     const reference = stake.body.transaction_uuid;
     const next: SentCall =
       this.#hands % 4 === 0 ? { kind: 'rollback', seat, body: rollback(seat, reference) } : { kind: 'win', seat, body: win(seat, WIN_LIRA * LIRA, reference) };
-    await this.#want(line, next, BigInt(next.kind === 'rollback' ? STAKE_LIRA : WIN_LIRA) * MINOR_PER_LIRA);
-    if (this.#hands % 5 === 0) await this.#send(line, { ...next, body: { ...next.body, request_uuid: randomUUID() } });
+    await this.#want(connection, next, BigInt(next.kind === 'rollback' ? STAKE_LIRA : WIN_LIRA) * MINOR_PER_LIRA);
+    if (this.#hands % 5 === 0) await this.#send(connection, { ...next, body: { ...next.body, request_uuid: randomUUID() } });
   }
 
-  async #want(line: WalletLine, call: SentCall, cashMinor: bigint): Promise<void> {
+  async #want(connection: WalletConnection, call: SentCall, cashMinor: bigint): Promise<void> {
     this.#wanted.set(String(call.body.transaction_uuid), { ...call, cashMinor });
-    await this.#send(line, call);
+    await this.#send(connection, call);
   }
 
-  async #send(line: WalletLine, call: SentCall): Promise<void> {
+  async #send(connection: WalletConnection, call: SentCall): Promise<void> {
     const begun = performance.now();
     const leaveUnanswered = (cause: unknown): never => {
       this.#unanswered.push(call);
       throw new LineBrokenError('the line broke', { cause });
     };
-    const answer = await line.send(signedCall(`transaction/${call.kind}`, call.body, partnerKeyPair.privateKey)).catch(leaveUnanswered);
+    const answer = await connection.send(signedCall(`transaction/${call.kind}`, call.body, partnerKeyPair.privateKey)).catch(leaveUnanswered);
     if (answer.status === BAD_GATEWAY) leaveUnanswered(answer.body);
     this.latenciesMs.push(performance.now() - begun);
     if (answer.status !== 200 || !answer.body.includes('"RS_OK"')) throw new Error(`a ${call.kind} was answered with ${answer.status}: ${answer.body}`);

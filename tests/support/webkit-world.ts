@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { joinLive, LIVE_DEVICE, type LivePlayer } from './live-player.ts';
 import { operate, silencePopup } from './operate.ts';
 import { type RunningServer, runServer } from './running-server.ts';
-import { openTcpLine, type TcpLine } from './tcp-line.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { SETTLE, startWebKitDriver, type TestWebKit, type WebKitDriver, type WebKitPage } from './webkit.ts';
 
 const WORLD_START_MS = 3 * 60_000;
@@ -11,7 +11,7 @@ const WORLD_START_MS = 3 * 60_000;
 export interface WebKitStage {
   /** The app's address for the browser, with a trailing slash. */
   url: string;
-  line: TcpLine;
+  proxy: TcpProxy;
   server: RunningServer;
   driver: WebKitDriver;
   /** The current test's own, with a fresh profile. */
@@ -23,20 +23,20 @@ export function stageWebKit(): WebKitStage {
   const stage = {} as WebKitStage;
   beforeAll(async () => {
     stage.driver = await startWebKitDriver();
-    stage.line = await openTcpLine();
-    stage.url = `http://localhost:${stage.line.port}/`;
+    stage.proxy = await openTcpProxy();
+    stage.url = `http://localhost:${stage.proxy.port}/`;
     stage.server = await runServer({ RATE_LIMITS: 'off', PUBLIC_URL: stage.url.slice(0, -1) });
-    stage.line.leadTo(stage.server.port);
+    stage.proxy.leadTo(stage.server.port);
     await silencePopup(stage.server);
   }, WORLD_START_MS);
   afterAll(async () => {
-    await stage.line?.close();
+    await stage.proxy?.close();
     await stage.server?.stop();
     await stage.server?.remove();
     await stage.driver?.close();
   });
   beforeEach(async () => {
-    stage.line.restore();
+    stage.proxy.restore();
     stage.webkit = await stage.driver.startSession();
   });
   afterEach(() => stage.webkit?.close());

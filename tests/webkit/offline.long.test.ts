@@ -13,8 +13,8 @@ async function waitUntilStored(page: WebKitPage): Promise<void> {
 }
 
 describe.each([
-  { what: 'is stopped', breakOff: () => stage.line.cut() },
-  { what: 'never answers', breakOff: () => stage.line.stall() },
+  { what: 'is stopped', breakOff: () => stage.proxy.cut() },
+  { what: 'never answers', breakOff: () => stage.proxy.stall() },
 ])('in WebKit, while the server $what,', ({ breakOff }) => {
   it('a reload, a deep link and a language switch show the last known data', async () => {
     const page = await stage.webkit.openWindow(stage.url);

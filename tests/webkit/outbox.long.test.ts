@@ -24,7 +24,7 @@ async function wishOffline(): Promise<{ page: WebKitPage; player: LivePlayer }> 
   await page.waitForText('Yeni haber');
   // The welcome notification and this one.
   expect(await countUnread(player)).toBe(2);
-  stage.line.cut();
+  stage.proxy.cut();
   await page.press('Yeni haber', 'dialog[open]');
   await page.find('dialog[open] h3');
   await page.press('Kapat', 'dialog[open]');
@@ -44,14 +44,14 @@ async function expectSent(page: WebKitPage, player: LivePlayer): Promise<void> {
 
 it('in WebKit, which has no Background Sync, what was queued offline is sent when the network is back', async () => {
   const { page, player } = await wishOffline();
-  stage.line.restore();
+  stage.proxy.restore();
   await expectSent(page, player);
 });
 
 it('in WebKit, which has no Background Sync, what was queued offline is sent by the next visit if the app was left meanwhile', async () => {
   const { page, player } = await wishOffline();
   await page.goto(ELSEWHERE);
-  stage.line.restore();
+  stage.proxy.restore();
   await page.goto(stage.url);
   await expectSent(page, player);
 });

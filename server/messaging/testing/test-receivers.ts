@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** Longer than a test: a request on a connection that is just being closed gets no answer. */
-const KEPT_OPEN_MS = 300_000;
+const KEEP_ALIVE_MS = 300_000;
 
 export interface ReceivedMail extends Email {
   envelope: { from: string; to: string[] };
@@ -108,7 +108,7 @@ export interface SmsReceiver {
 
 /** Starts a gateway for text messages on a free port of this machine. */
 export async function startSmsReceiver(): Promise<SmsReceiver> {
-  const server = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, async (request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as { to: string; text: string };

@@ -16,7 +16,7 @@ export function isInForce({ endsAt }: Restriction, nowMs: number): boolean {
 
 /**
  * Returns the player's restriction from the cache, which also works offline; null if there is none. Sends no request:
- * `followPlay` does.
+ * `refreshPlayStatus` does.
  */
 export function useRestriction(): Restriction | null {
   const session = useSession();

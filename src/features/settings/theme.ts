@@ -23,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /** Applies the theme and updates it when the system's theme or another tab's choice changes. */
-export function followTheme(): void {
+export function watchTheme(): void {
   show();
   matchMedia('(prefers-color-scheme: light)').addEventListener('change', show);
   addEventListener('storage', ({ key }) => key === storageKeys.theme && show());

@@ -22,7 +22,7 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { breakpoints } from '../../ui/use-min-width.ts';
 import { useSession } from '../account/use-session.ts';
 import { contentQueries } from '../content/queries.ts';
-import { isFrameKept, rememberKeptFrame } from './kept-frames.ts';
+import { opensOffline, storeOfflineFrame } from './offline-frames.ts';
 import { readSportsAddress, type SportsVendor, type SportsView } from './sports-address.ts';
 import styles from './sports-page.module.css';
 
@@ -130,7 +130,7 @@ interface VendorFrameProps {
 function VendorFrame(props: VendorFrameProps) {
   const { t } = useLingui();
   const isOnline = useIsOnline();
-  const [wasAsked, setWasAsked] = useState(() => isOnline || isFrameKept(props.url));
+  const [wasAsked, setWasAsked] = useState(() => isOnline || opensOffline(props.url));
   if (isOnline && !wasAsked) setWasAsked(true);
   if (wasAsked) return <AskedFrame {...props} />;
   return (
@@ -155,7 +155,7 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
   const { openDialog } = useDialog();
   const heed = (message: FrameMessage) => {
     if (message === 'close' || message === 'back-to-lobby') return void navigate({ to: '/' });
-    if (message === 'kept-offline') return rememberKeptFrame(url);
+    if (message === 'kept-offline') return storeOfflineFrame(url);
     if (message === 'open-login') return openDialog('login');
     if (message === 'open-deposit') return void navigate({ to: '/dashboard/deposit' });
     if (message === 'open-limits') return void navigate({ to: '/responsible-play' });

@@ -39,7 +39,7 @@ const sentCodesAtom = atom<SentCodes>(load());
  * the rest of the player's data.
  *
  */
-export const keptSentCodesAtom = atom(
+export const storedSentCodesAtom = atom(
   (get) => get(sentCodesAtom),
   (get, set, change: (before: SentCodes) => SentCodes) => {
     const changed = change(get(sentCodesAtom));

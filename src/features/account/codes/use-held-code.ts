@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useReducer } from 'react';
-import { isHeld, keptSentCodesAtom } from './sent-codes.ts';
+import { isHeld, storedSentCodesAtom } from './sent-codes.ts';
 
 /**
  * Returns the recipient of the last code of a kind while it is valid, so that the player can still enter it; null
  * otherwise.
  */
 export function useHeldCode(kind: 'phone' | 'reset' | 'login'): string | null {
-  const sent = useAtomValue(keptSentCodesAtom)[kind];
+  const sent = useAtomValue(storedSentCodesAtom)[kind];
   const [, endAgain] = useReducer((count: number) => count + 1, 0);
   const endsAtMs = sent?.endsAtMs ?? 0;
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai';
 import { useCallback, useEffect, useReducer } from 'react';
 import { RESEND_SECONDS } from '#contract/account.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { keptSentCodesAtom } from './sent-codes.ts';
+import { storedSentCodesAtom } from './sent-codes.ts';
 
 const SECOND_MS = 1_000;
 const HTTP_OK = 200;
@@ -24,7 +24,7 @@ interface ResendWait {
  * is closed.
  */
 export function useResendWait(of: 'phone' | 'reset' | 'login'): ResendWait {
-  const [{ deadlines }, changeSentCodes] = useAtom(keptSentCodesAtom);
+  const [{ deadlines }, changeSentCodes] = useAtom(storedSentCodesAtom);
   const [, tick] = useReducer((count: number) => count + 1, 0);
   const isRunning = Object.values(deadlines).some((deadline) => deadline > Date.now());
   useEffect(() => {

@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/show-toast.ts';
 import { MailCodeField } from '../codes/mail-code-field.tsx';
 import { MailboxLink } from '../codes/mailbox-link.tsx';
 import { ResendHint } from '../codes/resend-hint.tsx';
-import { keptSentCodesAtom, sentNow } from '../codes/sent-codes.ts';
+import { sentNow, storedSentCodesAtom } from '../codes/sent-codes.ts';
 import { StepForm } from '../codes/step-form.tsx';
 import type { useResendWait } from '../codes/use-resend-wait.ts';
 import { isCodeRequired } from '../is-code-required.ts';
@@ -41,7 +41,7 @@ export function LoginCodeStep({ credentials, wait }: LoginCodeStepProps) {
   const errorMessage = useErrorMessage();
   const isOnline = useIsOnline();
   const finish = useFinishLogin();
-  const changeSentCodes = useSetAtom(keptSentCodesAtom);
+  const changeSentCodes = useSetAtom(storedSentCodesAtom);
   const login = useLogin();
   const name = foldUsername(credentials.username);
   /** The server's error for the previous code, until another one is typed. */

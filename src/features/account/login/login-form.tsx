@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/show-toast.ts';
 import styles from '../account-dialog.module.css';
 import { AccountDialog } from '../account-dialog.tsx';
 import { loginDraftAtom } from '../atoms.ts';
-import { keptSentCodesAtom, sentNow } from '../codes/sent-codes.ts';
+import { sentNow, storedSentCodesAtom } from '../codes/sent-codes.ts';
 import { useHeldCode } from '../codes/use-held-code.ts';
 import { useResendWait } from '../codes/use-resend-wait.ts';
 import { isCodeRequired } from '../is-code-required.ts';
@@ -62,7 +62,7 @@ export function LoginForm() {
   const { t } = useLingui();
   const { closeDialog } = useDialog();
   const wait = useResendWait('login');
-  const changeSentCodes = useSetAtom(keptSentCodesAtom);
+  const changeSentCodes = useSetAtom(storedSentCodesAtom);
   const sentTo = useHeldCode('login');
   // The password is stored nowhere, so a player who comes back from their mail types it again.
   const [awaitingCode, setAwaitingCode] = useState<Credentials | null>(sentTo === null ? null : { username: sentTo, password: '' });

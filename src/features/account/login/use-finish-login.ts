@@ -4,7 +4,7 @@ import { useSetAtom } from 'jotai';
 import { useDialog } from '../../../dialogs/use-dialog.ts';
 import { formatStamp } from '../../../i18n/format.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { keptSentCodesAtom } from '../codes/sent-codes.ts';
+import { storedSentCodesAtom } from '../codes/sent-codes.ts';
 
 interface LoginDone {
   message: string | null;
@@ -19,7 +19,7 @@ export function useFinishLogin(): (done: LoginDone) => void {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { closeDialog, afterwards } = useDialog();
-  const changeSentCodes = useSetAtom(keptSentCodesAtom);
+  const changeSentCodes = useSetAtom(storedSentCodesAtom);
   return ({ message, lastLoginAt }) => {
     // Used or not, a login code is obsolete now.
     changeSentCodes((before) => ({ ...before, login: null }));

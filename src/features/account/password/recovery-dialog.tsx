@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from '../account-dialog.module.css';
 import { AccountDialog } from '../account-dialog.tsx';
 import { loginDraftAtom } from '../atoms.ts';
-import { keptSentCodesAtom } from '../codes/sent-codes.ts';
+import { storedSentCodesAtom } from '../codes/sent-codes.ts';
 import { useHeldCode } from '../codes/use-held-code.ts';
 import { JoinLink } from '../join-link.tsx';
 import { PasswordStep, ResetCodeStep, UsernameStep } from './recovery-steps.tsx';
@@ -22,7 +22,7 @@ type Step = (typeof steps)[number];
 export function RecoveryDialog() {
   const { t } = useLingui();
   const { closeDialog } = useDialog();
-  const changeSentCodes = useSetAtom(keptSentCodesAtom);
+  const changeSentCodes = useSetAtom(storedSentCodesAtom);
   const sentTo = useHeldCode('reset');
   const [step, setStep] = useState<Step>(sentTo === null ? 'username' : 'code');
   const [username, setUsername] = useState(sentTo ?? '');

@@ -16,7 +16,7 @@ import { recoveryDraftAtom } from '../atoms.ts';
 import { MailCodeField } from '../codes/mail-code-field.tsx';
 import { MailboxLink } from '../codes/mailbox-link.tsx';
 import { ResendHint } from '../codes/resend-hint.tsx';
-import { isHeld, keptSentCodesAtom, sentNow } from '../codes/sent-codes.ts';
+import { isHeld, sentNow, storedSentCodesAtom } from '../codes/sent-codes.ts';
 import { StepForm } from '../codes/step-form.tsx';
 import { useHeldCode } from '../codes/use-held-code.ts';
 import { useResendWait } from '../codes/use-resend-wait.ts';
@@ -28,7 +28,7 @@ function useResetCode() {
   const errorMessage = useErrorMessage();
   const { sendCode, isUnderWay } = useRecovery();
   const wait = useResendWait('reset');
-  const changeSentCodes = useSetAtom(keptSentCodesAtom);
+  const changeSentCodes = useSetAtom(storedSentCodesAtom);
   const send = async (username: string) => {
     try {
       await sendCode.mutateAsync({ username });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { endSession, readSession, writeSession } from '../../../state/session.ts';
-import { keptSentCodesAtom } from '../codes/sent-codes.ts';
+import { storedSentCodesAtom } from '../codes/sent-codes.ts';
 import { PhonePage } from './phone-page.tsx';
 
 const RIGHT_CODE = '481516';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   i18n.loadAndActivate({ locale: 'tr', messages: {} });
-  getDefaultStore().set(keptSentCodesAtom, () => ({ deadlines: {}, phone: null, reset: null, login: null }));
+  getDefaultStore().set(storedSentCodesAtom, () => ({ deadlines: {}, phone: null, reset: null, login: null }));
   asked = [];
   sending = { success: true, message: 'Kod yolda.' };
   sendingInit = {};
@@ -188,7 +188,7 @@ test('a number that waits for its code is still shown after a reload', async () 
   await close();
   vi.resetModules();
   const fresh = await import('../codes/sent-codes.ts');
-  getDefaultStore().set(keptSentCodesAtom, () => getDefaultStore().get(fresh.keptSentCodesAtom));
+  getDefaultStore().set(storedSentCodesAtom, () => getDefaultStore().get(fresh.storedSentCodesAtom));
   await open({ smsVerified: true });
   expect(shown()).toEqual(states.VerificationCode);
   expect(field('Telefon')?.value).toBe('532 987 65 43');
@@ -262,7 +262,7 @@ test('a refusal adds no link to a code that was never sent, and keeps the link t
   sending = { success: false, message: 'Şimdi olmaz.' };
   await type('Telefon', '5330000004');
   await click('Kodu gönder');
-  expect(getDefaultStore().get(keptSentCodesAtom).phone?.to).toBe('5330000002');
+  expect(getDefaultStore().get(storedSentCodesAtom).phone?.to).toBe('5330000002');
 });
 
 test('the code is found in the whole message, and a message without a code is reported', async () => {

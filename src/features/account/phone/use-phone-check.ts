@@ -7,7 +7,7 @@ import { readPhone } from '#contract/typed-input.ts';
 import { isNetworkError } from '../../../api/api-error.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { keptSentCodesAtom, sentNow } from '../codes/sent-codes.ts';
+import { sentNow, storedSentCodesAtom } from '../codes/sent-codes.ts';
 import { useHeldCode } from '../codes/use-held-code.ts';
 import { useResendWait } from '../codes/use-resend-wait.ts';
 import { useSendPhoneCode, useVerifyPhone } from '../mutations.ts';
@@ -28,7 +28,7 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
   const sendCode = useSendPhoneCode();
   const verifyPhone = useVerifyPhone();
   const wait = useResendWait('phone');
-  const changeSentCodes = useSetAtom(keptSentCodesAtom);
+  const changeSentCodes = useSetAtom(storedSentCodesAtom);
   const awaitedFrom = useHeldCode('phone');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();

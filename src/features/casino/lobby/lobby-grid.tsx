@@ -11,7 +11,7 @@ import type { LobbySearch } from '../lobby-search.ts';
 import { TileSkeleton } from '../tiles/game-tile.tsx';
 import { GridBlock } from './grid-block.tsx';
 import styles from './lobby-grid.module.css';
-import { keepPlace, readPlace } from './lobby-place.ts';
+import { readPlace, storePlace } from './lobby-place.ts';
 import { LOBBY_PAGE, lobbyQueries } from './lobby-queries.ts';
 import { type GridShape, useBlocksInSight, useDrawnBlocks, useGridShape, useServedGrid } from './use-grid.ts';
 
@@ -94,7 +94,7 @@ function useOpenPages(shape: GridShape | null) {
     const { open: now, shape: laid } = current.current;
     if (!laid) return;
     const row = Math.floor(-topPx / laid.pitchPx);
-    keepPlace({ ...now, scrollY, top: topPx < 0 ? { index: row * laid.columns, offsetPx: -topPx - row * laid.pitchPx } : null });
+    storePlace({ ...now, scrollY, top: topPx < 0 ? { index: row * laid.columns, offsetPx: -topPx - row * laid.pitchPx } : null });
   }, []);
   return { open, setOpen, keep };
 }

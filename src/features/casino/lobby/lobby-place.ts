@@ -48,7 +48,7 @@ export function readPlace(): LobbyPlace | undefined {
   return open().get(entryKeyOf(history.state));
 }
 
-export function keepPlace(place: LobbyPlace): void {
+export function storePlace(place: LobbyPlace): void {
   const known = open();
   const key = entryKeyOf(history.state);
   known.delete(key);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { loginWords, notificationWords, playerScreens, publicScreens, type Screen, type ScreenLanguage, screenLanguages } from '../support/screens.ts';
 import { slowTests } from '../support/slow-waits.ts';
-import { openTcpLine, type TcpLine } from '../support/tcp-line.ts';
+import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
 /** Longest first visit, unthrottled: 20 s are enough on an idle machine, but other tests run beside this one. */
 const FIRST_VISIT_MS = 60_000;
@@ -17,7 +17,7 @@ test.use({ expectedErrors: /frame-ancestors/ });
 
 interface Visit {
   page: Page;
-  line: TcpLine;
+  proxy: TcpProxy;
   /** The app's address, without a trailing slash. */
   origin: string;
 }
@@ -68,9 +68,9 @@ async function walkAsGuest(visit: Visit, pages: Record<ScreenLanguage, Screen[]>
 
 const walkTest = test.extend<{ visit: Visit }>({
   visit: async ({ page, server }, use) => {
-    const line = await openTcpLine(server.port);
-    await use({ page, line, origin: `http://localhost:${line.port}` });
-    await line.close();
+    const proxy = await openTcpProxy(server.port);
+    await use({ page, proxy, origin: `http://localhost:${proxy.port}` });
+    await proxy.close();
   },
 });
 
@@ -80,11 +80,11 @@ walkTest('after one visit a guest walks through every screen on a dead connectio
   const pages = { tr: await listPages(origin, 'tr'), en: await listPages(origin, 'en') };
   expect(pages.tr.length).toBeGreaterThan(3);
   await visitOnce(visit);
-  visit.line.cut();
+  visit.proxy.cut();
   // `offline-walk` covers being offline in both languages.
   const offlineMs = await walkAsGuest(visit, pages, 'tr');
-  visit.line.restore();
-  visit.line.stall();
+  visit.proxy.restore();
+  visit.proxy.stall();
   for (const language of screenLanguages) {
     const deadMs = await walkAsGuest(visit, pages, language);
     console.log(`middle of the times to a screen's words, in ms: without a line ${Math.round(offlineMs)}, on a dead one ${Math.round(deadMs)}`);
@@ -98,7 +98,7 @@ for (const [state, language] of [
 ] as const) {
   walkTest(`a player walks through their screens while the connection is ${state}, in ${language}`, async ({ visit }) => {
     walkTest.setTimeout(slowTests.tour);
-    const { page, line, origin } = visit;
+    const { page, proxy, origin } = visit;
     await visitOnce(visit);
     await registerThroughDialog(page, newPlayer());
     await page.getByRole('dialog', { name: 'Üyelik tamam' }).getByRole('button', { name: 'Kapat', exact: true }).click();
@@ -108,8 +108,8 @@ for (const [state, language] of [
     await page.goto(`${origin}/`);
     await bell.click();
     await expect(page.locator('dialog[open] li')).toHaveCount(1);
-    if (state === 'cut') line.cut();
-    else line.stall();
+    if (state === 'cut') proxy.cut();
+    else proxy.stall();
     await walk(visit, [...playerScreens, ...publicScreens], language);
     await page.goto(`${origin}/`, { waitUntil: 'commit' });
     await bell.click();

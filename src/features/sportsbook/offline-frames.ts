@@ -5,16 +5,16 @@ const MOST_KEPT = 6;
 
 const nameOf = ({ origin, pathname }: URL): string => origin + pathname;
 
-function readKept(): readonly string[] {
+function readStored(): readonly string[] {
   const kept = readJson(storageKeys.keptFrames);
   return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
 }
 
 /** True if a vendor's page has reported on this device that it opens offline, whoever it was opened for. */
-export const isFrameKept = (url: URL): boolean => readKept().includes(nameOf(url));
+export const opensOffline = (url: URL): boolean => readStored().includes(nameOf(url));
 
 /** Stores that a vendor's page opens offline. */
-export function rememberKeptFrame(url: URL): void {
-  if (isFrameKept(url)) return;
-  writeText(storageKeys.keptFrames, JSON.stringify([nameOf(url), ...readKept()].slice(0, MOST_KEPT)));
+export function storeOfflineFrame(url: URL): void {
+  if (opensOffline(url)) return;
+  writeText(storageKeys.keptFrames, JSON.stringify([nameOf(url), ...readStored()].slice(0, MOST_KEPT)));
 }

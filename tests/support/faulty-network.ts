@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { KEPT_OPEN_MS } from './kept-open.ts';
+import { KEEP_ALIVE_MS } from './keep-alive.ts';
 
 /**
  * Faults of a call: it never arrives, its response is lost or truncated, it arrives late, its response does, or it
@@ -9,7 +9,7 @@ import { KEPT_OPEN_MS } from './kept-open.ts';
  */
 const faults = ['lost', 'answer-lost', 'answer-torn', 'late', 'answer-late', 'twice'] as const;
 
-export interface SeededLine {
+export interface FaultyNetwork {
   /** Address of the server through this connection, with a trailing slash. */
   url: string;
   /** Restarts: the seed decides the faults of the next calls; after `mostFaults` faults the connection is good. */
@@ -48,7 +48,7 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
  * Starts a proxy to the server at `port` that loses, delays and repeats calls and responses by its seed. Delays are up
  * to `longestMs`.
  */
-export async function startSeededLine(port: number, longestMs: number): Promise<SeededLine> {
+export async function startFaultyNetwork(port: number, longestMs: number): Promise<FaultyNetwork> {
   const underWay = new Set<Promise<void>>();
   let random = seededNumbers(0);
   let faultsLeft = 0;
@@ -82,7 +82,7 @@ export async function startSeededLine(port: number, longestMs: number): Promise<
     if (fault !== 'answer-torn') return void outgoing.end(answer.body);
     outgoing.write(answer.body.subarray(0, answer.body.length / 2), () => outgoing.destroy());
   };
-  const proxy = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (incoming, outgoing) => {
+  const proxy = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     const task: Promise<void> = serve(incoming, outgoing)
       .catch(() => void outgoing.destroy())
       .finally(() => underWay.delete(task));

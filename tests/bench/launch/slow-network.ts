@@ -5,12 +5,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export const slow4g = { roundTripMs: 150, bytesPerSecond: 1_600_000 / 8 } as const;
 
 /** open: everything passes, slowly. stalled: connections are accepted but nothing responds. cut: nothing listens. */
-export type LineMode = 'open' | 'stalled' | 'cut';
+export type NetworkMode = 'open' | 'stalled' | 'cut';
 
-export interface SlowLine {
+export interface SlowNetwork {
   /** The address for the browser. */
   url: string;
-  setMode(mode: LineMode): Promise<void>;
+  setMode(mode: NetworkMode): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,10 +66,10 @@ class Direction {
 }
 
 /** Opens a slow connection in front of the local server at `port`, until it is closed. */
-export async function openSlowLine(port: number, line = slow4g): Promise<SlowLine> {
+export async function openSlowNetwork(port: number, line = slow4g): Promise<SlowNetwork> {
   const [up, down] = [new Direction(line), new Direction(line)];
   const sockets = new Set<Socket>();
-  let mode: LineMode = 'open';
+  let mode: NetworkMode = 'open';
 
   const carry = (from: Socket, to: Socket, direction: Direction) => {
     from.on('data', (chunk: Buffer) => {

@@ -43,8 +43,8 @@ function introduceToWorker(session: Session): () => void {
 function subscribeToRestriction({ usercode }: Session): () => void {
   let isOver = false;
   let stop = () => {};
-  void loadOptional(import('./features/responsible-play/follow-play.ts'), ({ followPlay }) => {
-    if (!isOver) stop = followPlay(queryClient, usercode);
+  void loadOptional(import('./features/responsible-play/refresh-play-status.ts'), ({ refreshPlayStatus }) => {
+    if (!isOver) stop = refreshPlayStatus(queryClient, usercode);
   });
   return () => {
     isOver = true;
@@ -96,7 +96,7 @@ export interface PlayerAtStart {
  * Tracks who is logged in: starts what belongs to a player, stops it when they leave, and then clears their data from
  * the device.
  */
-export function followPlayer(router: AppRouter, { player: playerAtStart, stopKeeping, changes }: PlayerAtStart): void {
+export function startPlayerServices(router: AppRouter, { player: playerAtStart, stopKeeping, changes }: PlayerAtStart): void {
   subscribeToNotifications(queryClient);
   subscribeToBalance(queryClient);
   subscribeToPayments(queryClient);

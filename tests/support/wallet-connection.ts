@@ -7,7 +7,7 @@ const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
 const CLOSES = /\r\nconnection: close/i;
 
 /** The response: HTTP status and body text. */
-export interface LineAnswer {
+export interface WalletResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -34,11 +34,11 @@ export function signedCall(path: string, body: object, privateKey: string): Buff
  * One keep-alive connection that carries one call at a time; it opens when needed, and again after the server has
  * closed it.
  */
-export class WalletLine {
+export class WalletConnection {
   readonly #port: number;
   #socket: Socket | null = null;
   #received = '';
-  #waiting: { resolve(answer: LineAnswer): void; reject(error: Error): void } | null = null;
+  #waiting: { resolve(answer: WalletResponse): void; reject(error: Error): void } | null = null;
 
   constructor(port: number) {
     this.#port = port;
@@ -48,7 +48,7 @@ export class WalletLine {
    * Sends a call's bytes and returns the response. Throws if the connection breaks first: then it is unknown whether
    * the call was acted on.
    */
-  async send(call: Buffer): Promise<LineAnswer> {
+  async send(call: Buffer): Promise<WalletResponse> {
     const socket = this.#socket ?? (await this.#open());
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
@@ -95,7 +95,7 @@ export class WalletLine {
     const bodyStart = headersEnd + END_OF_HEADERS.length;
     const bodyEnd = bodyStart + Number(CONTENT_LENGTH.exec(headers)?.[1] ?? 0);
     if (this.#received.length < bodyEnd) return;
-    const answer: LineAnswer = { status: Number(STATUS_DIGITS.exec(headers)?.[1]), body: this.#received.slice(bodyStart, bodyEnd) };
+    const answer: WalletResponse = { status: Number(STATUS_DIGITS.exec(headers)?.[1]), body: this.#received.slice(bodyStart, bodyEnd) };
     this.#received = '';
     // If the server closes after this response, the connection must not be used for another call.
     if (CLOSES.test(headers)) this.#socket = null;

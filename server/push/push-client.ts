@@ -18,7 +18,7 @@ export interface PushAnswer {
 }
 
 /** How pushes leave this machine. */
-export interface PushLine {
+export interface PushClient {
   /**
    * Posts to a push service. Follows no redirect and uses no proxy. Throws when there is no answer in time; throws a
    * PrivateAddressError before connecting.
@@ -51,11 +51,11 @@ function wasClosedMeanwhile(request: { reusedSocket: boolean }, error: Error): b
  * Opens connections to push services. Hosts that nobody vouches for have to resolve to public addresses at the moment
  * of connecting.
  */
-export function openPushLine({ lookup = publicLookup(), timeoutMs = TIMEOUT_MS }: { lookup?: LookupFunction; timeoutMs?: number } = {}): PushLine {
+export function openPushClient({ lookup = publicLookup(), timeoutMs = TIMEOUT_MS }: { lookup?: LookupFunction; timeoutMs?: number } = {}): PushClient {
   const kept = { keepAlive: true, timeout: IDLE_MS };
   const agents = { public: new HttpsAgent({ ...kept, lookup }), vouchedFor: new HttpsAgent(kept), plain: new HttpAgent(kept) };
 
-  const post: PushLine['post'] = ({ url, isVouchedFor }, { headers, body }) => {
+  const post: PushClient['post'] = ({ url, isVouchedFor }, { headers, body }) => {
     const isEncrypted = url.protocol === 'https:';
     const agent = isVouchedFor ? (isEncrypted ? agents.vouchedFor : agents.plain) : agents.public;
     const signal = AbortSignal.timeout(timeoutMs);

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser-test.ts';
-import { holdParts } from '../support/kept-launch.ts';
 import { statusBars } from '../support/status-bars.ts';
+import { holdParts } from '../support/stored-launch.ts';
 
 declare global {
   interface Window {

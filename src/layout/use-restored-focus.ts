@@ -10,7 +10,7 @@ const MOST_ENTRIES = 50;
  * return the link by which the player left. Leaves focus that is outside of the page, in a dialog or where the new page
  * has set it.
  */
-export function useKeptFocus(): void {
+export function useRestoredFocus(): void {
   const router = useRouter();
   useEffect(() => {
     const leftBy = new Map<string, string>();

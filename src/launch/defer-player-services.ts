@@ -1,4 +1,4 @@
-import type { PlayerAtStart } from '../follow-player.ts';
+import type { PlayerAtStart } from '../player-services.ts';
 import { queryClient } from '../query-client.ts';
 import type { AppRouter } from '../router.tsx';
 import { importWithRetry } from '../scheduling/lazy-chunk.ts';
@@ -11,7 +11,7 @@ import { persistPlayerQueries } from '../storage/query-persister.ts';
  * polls, outbox, and clearing when they leave. The rest starts when idle after the first screen, or immediately when
  * the session changes. Session changes until then are recorded and replayed.
  */
-export function followPlayerLater(router: AppRouter): void {
+export function deferPlayerServices(router: AppRouter): void {
   const player = readSession();
   const stopKeeping = player ? persistPlayerQueries(queryClient, player.usercode) : () => {};
   const changes: PlayerAtStart['changes'][number][] = [];
@@ -19,9 +19,9 @@ export function followPlayerLater(router: AppRouter): void {
   const begin = async () => {
     if (isBegun) return;
     isBegun = true;
-    const { followPlayer } = await importWithRetry(() => import('./after-launch.ts'));
+    const { startPlayerServices } = await importWithRetry(() => import('./after-launch.ts'));
     stopNoting();
-    followPlayer(router, { player, stopKeeping, changes });
+    startPlayerServices(router, { player, stopKeeping, changes });
   };
   const stopNoting = subscribeToSession((...change) => {
     changes.push(change);

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPushService, type TestPushService } from '../../tests/support/push-service.ts';
 import { PrivateAddressError, publicLookup } from './public-address.ts';
-import { openPushLine, type PushLine } from './push-line.ts';
+import { openPushClient, type PushClient } from './push-client.ts';
 
 describe('the connection to push services', () => {
   let service: TestPushService;
-  let line: PushLine;
+  let client: PushClient;
   beforeEach(async () => {
     service = await startPushService();
-    line = openPushLine({ timeoutMs: 300 });
+    client = openPushClient({ timeoutMs: 300 });
   });
   afterEach(async () => {
-    line.close();
+    client.close();
     await service.close();
   });
 
   const content = { headers: { ttl: '60' }, body: Buffer.from('text') };
-  const post = (url: string, isVouchedFor = true) => line.post({ url: new URL(url), service: 'test', isVouchedFor }, content);
+  const post = (url: string, isVouchedFor = true) => client.post({ url: new URL(url), service: 'test', isVouchedFor }, content);
 
   it('returns status and Retry-After', async () => {
     expect(await post(`${service.origin}/nobody`)).toEqual({ status: 404, retryAfter: null });
@@ -32,8 +32,8 @@ describe('the connection to push services', () => {
 
   it('connects to no private address, whatever name resolves to it', async () => {
     const { port } = new URL(service.origin);
-    line.close();
-    line = openPushLine({ lookup: publicLookup((_host, _options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])), timeoutMs: 1_000 });
+    client.close();
+    client = openPushClient({ lookup: publicLookup((_host, _options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])), timeoutMs: 1_000 });
     for (const host of ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']) {
       await expect(post(`https://${host}:${port}/push/a`, false)).rejects.toBeInstanceOf(PrivateAddressError);
     }
@@ -50,20 +50,20 @@ describe('the connection to push services', () => {
 describe('a push service that misbehaves', () => {
   let service: TestPushService;
   let trap: TestPushService;
-  let line: PushLine;
+  let client: PushClient;
   beforeEach(async () => {
     service = await startPushService();
     trap = await startPushService();
-    line = openPushLine({ timeoutMs: 300 });
+    client = openPushClient({ timeoutMs: 300 });
   });
   afterEach(async () => {
-    line.close();
+    client.close();
     await service.close();
     await trap.close();
   });
 
   const post = (path: string) =>
-    line.post({ url: new URL(service.origin + path), service: 'test', isVouchedFor: true }, { headers: {}, body: Buffer.from('text') });
+    client.post({ url: new URL(service.origin + path), service: 'test', isVouchedFor: true }, { headers: {}, body: Buffer.from('text') });
 
   it('cannot redirect a push', async () => {
     service.answerUnread({ status: 307, headers: { location: `${trap.origin}/push/a` } });

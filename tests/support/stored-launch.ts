@@ -4,12 +4,12 @@ import { SERVED_ANSWERS_ID } from '#contract/served-answers.ts';
 import { slowWaits } from './slow-waits.ts';
 
 /** Waits until the worker has stored the first screen of the next launch. */
-export async function waitUntilKept(page: Page): Promise<void> {
-  await expect.poll(() => keptDocument(page), { timeout: slowWaits.storedForOffline }).toBeDefined();
+export async function waitUntilDocumentStored(page: Page): Promise<void> {
+  await expect.poll(() => storedDocument(page), { timeout: slowWaits.storedForOffline }).toBeDefined();
 }
 
 /** Returns the home page's document of the next launch, as the worker stored it in the page's last language. */
-export const keptDocument = (page: Page) =>
+export const storedDocument = (page: Page) =>
   page.evaluate(async () => {
     const language = await (await (await caches.open('launch')).match('launch/language'))?.text();
     return (await caches.match(`./?language=${language}`, { cacheName: 'documents', ignoreVary: true }))?.text();

@@ -50,6 +50,6 @@ async function readEverything(): Promise<string> {
  * Returns everything that a page's origin stores on the device and shows, as one text: caches, databases, storage,
  * history, notifications, the document.
  */
-export function readKept(page: Page): Promise<string> {
+export function readStored(page: Page): Promise<string> {
   return page.evaluate(readEverything);
 }

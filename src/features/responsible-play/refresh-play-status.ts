@@ -21,7 +21,7 @@ function withoutEnded(known: PlayStatus | undefined): PlayStatus | undefined {
  * missed one, when the server refuses a restricted call, when the app comes back into view, and when the current state
  * ends. Returns an unsubscribe function.
  */
-export function followPlay(client: QueryClient, usercode: string): () => void {
+export function refreshPlayStatus(client: QueryClient, usercode: string): () => void {
   const query = playQueries.status(usercode);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const askAtNextChange = () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A test's own TCP connection to a local server, which it may cut, stall and redirect. */
-export interface TcpLine {
+export interface TcpProxy {
   readonly port: number;
   /** Sends new connections to the first of these ports that accepts them. */
   leadTo(...ports: number[]): void;
@@ -31,7 +31,7 @@ async function reach(ports: readonly number[]): Promise<Socket | null> {
 }
 
 /** Opens a connection to the first of the ports that accepts connections. */
-export async function openTcpLine(...ports: number[]): Promise<TcpLine> {
+export async function openTcpProxy(...ports: number[]): Promise<TcpProxy> {
   let targets = ports;
   let state: 'open' | 'cut' | 'stalled' = 'open';
   const sockets = new Set<Socket>();

@@ -1,46 +1,46 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
-import { openSlowLine } from '../bench/launch/slow-line.ts';
+import { openSlowNetwork } from '../bench/launch/slow-network.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
-import { KEPT_OPEN_MS } from '../support/kept-open.ts';
+import { KEEP_ALIVE_MS } from '../support/keep-alive.ts';
 import { slowWaits } from '../support/slow-waits.ts';
-import { openTcpLine, type TcpLine } from '../support/tcp-line.ts';
+import { openTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
-let line: TcpLine;
+let proxy: TcpProxy;
 let portal: Server;
 test.beforeEach(async ({ server }) => {
-  line = await openTcpLine(server.port);
-  portal = createServer({ keepAliveTimeout: KEPT_OPEN_MS }, (_request, answer) =>
+  proxy = await openTcpProxy(server.port);
+  portal = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (_request, answer) =>
     answer.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end('<h1>Log in to the wireless network</h1>'),
   );
   await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve));
 });
 test.afterEach(async () => {
-  await line.close();
+  await proxy.close();
   portal.closeAllConnections();
   portal.close();
 });
 
-const address = (path = '') => `http://localhost:${line.port}/${path}`;
+const address = (path = '') => `http://localhost:${proxy.port}/${path}`;
 const offlineBar = (page: Page) => page.getByText('Çevrimdışı — son bilinen veriler');
 
 /** Ways in which the connection is lost. */
 const losses = {
-  'is cut': () => line.cut(),
-  'takes everything and answers nothing': () => line.stall(),
+  'is cut': () => proxy.cut(),
+  'takes everything and answers nothing': () => proxy.stall(),
   'is answered by somebody else': () => {
-    line.cut();
-    line.leadTo((portal.address() as AddressInfo).port);
-    line.restore();
+    proxy.cut();
+    proxy.leadTo((portal.address() as AddressInfo).port);
+    proxy.restore();
   },
 };
 
 function giveBack(port: number): void {
-  line.cut();
-  line.leadTo(port);
-  line.restore();
+  proxy.cut();
+  proxy.leadTo(port);
+  proxy.restore();
 }
 
 /** A first visit that ends with everything stored on the device. */
@@ -117,14 +117,14 @@ test('a connection that comes and goes causes no reload and ends in a working pa
   let loads = 0;
   page.on('load', () => (loads += 1));
   for (let round = 0; round < 3; round += 1) {
-    line.cut();
+    proxy.cut();
     await page.getByRole('button', { name: 'Menüyü aç' }).click();
     await page
       .getByRole('dialog', { name: 'Yan menü' })
       .getByRole('link', { name: round % 2 === 0 ? 'Canlı Casino' : 'Bingo' })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    line.restore();
+    proxy.restore();
     await page.getByRole('link', { name: 'Meydan' }).first().click();
     await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
   }
@@ -133,7 +133,7 @@ test('a connection that comes and goes causes no reload and ends in a working pa
 });
 
 test('a slow connection is not offline: the first visit ends in a whole page without a notice', async ({ page, server }) => {
-  const slow = await openSlowLine(server.port);
+  const slow = await openSlowNetwork(server.port);
   try {
     await page.goto(slow.url);
     await expect(page.getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible({ timeout: slowWaits.networkReturn });
@@ -148,7 +148,7 @@ test('a first visit whose connection drops at once shows a message and continues
   await page.route('**/sw.js', (route) => route.abort());
   await page.goto(address());
   await expect(page.locator('#root:not([data-shell])').getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
-  line.cut();
+  proxy.cut();
   await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'C. Casino' }).click();
   await expect(page.getByRole('alert')).toContainText('Bu bölüm için bağlantı gerekir.', { timeout: slowWaits.deadline });
   await page.getByRole('link', { name: 'Meydan' }).first().click();

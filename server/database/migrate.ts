@@ -1,40 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { statements as people } from './migrations/0001-people.ts';
-import { statements as money } from './migrations/0002-money.ts';
-import { statements as casinoAndContent } from './migrations/0003-casino-and-content.ts';
-import { statements as accounts } from './migrations/0004-accounts.ts';
-import { statements as payments } from './migrations/0005-payments.ts';
-import { statements as bonuses } from './migrations/0006-bonuses.ts';
-import { statements as contentAndJobs } from './migrations/0007-content-and-jobs.ts';
-import { statements as messages } from './migrations/0008-messages.ts';
-import { statements as reconciliation } from './migrations/0009-reconciliation.ts';
-import { statements as jobs } from './migrations/0010-jobs.ts';
-import { statements as paymentReference } from './migrations/0011-payment-reference.ts';
-import { statements as credited } from './migrations/0012-credited.ts';
-import { statements as endedBonuses } from './migrations/0013-ended-bonuses.ts';
-import { statements as phoneOwners } from './migrations/0014-accounts.ts';
-import { statements as crashOption } from './migrations/0015-crash-option.ts';
-import { statements as push } from './migrations/0016-push.ts';
-import { statements as operators } from './migrations/0017-operators.ts';
-import { statements as attemptsAndGameSessions } from './migrations/0018-attempts-and-game-sessions.ts';
-import { statements as byHand } from './migrations/0019-by-hand.ts';
-import { statements as toldTerms } from './migrations/0020-told-terms.ts';
-import { statements as openGames } from './migrations/0021-open-games.ts';
-import { statements as playLimits } from './migrations/0022-play-limits.ts';
-import { statements as playRestrictions } from './migrations/0023-play-restrictions.ts';
-import { statements as realityChecks } from './migrations/0024-reality-checks.ts';
-import { statements as unreadInOrder } from './migrations/0025-unread-in-order.ts';
-import { statements as settledStakes } from './migrations/0026-settled-stakes.ts';
-import { statements as recalledWithdrawals } from './migrations/0027-recalled-withdrawals.ts';
-import { statements as gameProviders } from './migrations/0028-game-providers.ts';
-import { statements as installationSecret } from './migrations/0029-installation-secret.ts';
-import { statements as loginCodes } from './migrations/0030-login-codes.ts';
-import { statements as exclusionReviews } from './migrations/0031-exclusion-reviews.ts';
-import { statements as verifiedTrialPhones } from './migrations/0032-verified-trial-phones.ts';
-import { statements as opaqueNumbers } from './migrations/0033-opaque-numbers.ts';
-import { statements as asciiCase } from './migrations/0034-ascii-case.ts';
-import { statements as gamesOfOthers } from './migrations/0035-games-of-others.ts';
-import { statements as oneGameACode } from './migrations/0036-one-game-a-code.ts';
+
+const directory = new URL('./migrations/', import.meta.url);
 
 export interface MigrationStep {
   readonly name: string;
@@ -42,45 +9,16 @@ export interface MigrationStep {
   readonly statements: readonly string[];
 }
 
-/** Every step ever made, in order; a step that has been released is never edited. */
-export const migrationSteps: readonly MigrationStep[] = [
-  { name: '0001-people', statements: people },
-  { name: '0002-money', statements: money },
-  { name: '0003-casino-and-content', statements: casinoAndContent },
-  { name: '0004-accounts', statements: accounts },
-  { name: '0005-payments', statements: payments },
-  { name: '0006-bonuses', statements: bonuses },
-  { name: '0007-content-and-jobs', statements: contentAndJobs },
-  { name: '0008-messages', statements: messages },
-  { name: '0009-reconciliation', statements: reconciliation },
-  { name: '0010-jobs', statements: jobs },
-  { name: '0011-payment-reference', statements: paymentReference },
-  { name: '0012-credited', statements: credited },
-  { name: '0013-ended-bonuses', statements: endedBonuses },
-  { name: '0014-accounts', statements: phoneOwners },
-  { name: '0015-crash-option', statements: crashOption },
-  { name: '0016-push', statements: push },
-  { name: '0017-operators', statements: operators },
-  { name: '0018-attempts-and-game-sessions', statements: attemptsAndGameSessions },
-  { name: '0019-by-hand', statements: byHand },
-  { name: '0020-told-terms', statements: toldTerms },
-  { name: '0021-open-games', statements: openGames },
-  { name: '0022-play-limits', statements: playLimits },
-  { name: '0023-play-restrictions', statements: playRestrictions },
-  { name: '0024-reality-checks', statements: realityChecks },
-  { name: '0025-unread-in-order', statements: unreadInOrder },
-  { name: '0026-settled-stakes', statements: settledStakes },
-  { name: '0027-recalled-withdrawals', statements: recalledWithdrawals },
-  { name: '0028-game-providers', statements: gameProviders },
-  { name: '0029-installation-secret', statements: installationSecret },
-  { name: '0030-login-codes', statements: loginCodes },
-  { name: '0031-exclusion-reviews', statements: exclusionReviews },
-  { name: '0032-verified-trial-phones', statements: verifiedTrialPhones },
-  { name: '0033-opaque-numbers', statements: opaqueNumbers },
-  { name: '0034-ascii-case', statements: asciiCase },
-  { name: '0035-games-of-others', statements: gamesOfOthers },
-  { name: '0036-one-game-a-code', statements: oneGameACode },
-];
+async function readStep(file: string): Promise<MigrationStep> {
+  const { statements } = (await import(new URL(file, directory).href)) as Pick<MigrationStep, 'statements'>;
+  return { name: file.replace(/\.ts$/, ''), statements };
+}
+
+/**
+ * Every step ever made, in order: one file each in `migrations`, named after its number. A step that has been released is
+ * never edited.
+ */
+export const migrationSteps: readonly MigrationStep[] = await Promise.all((await readdir(directory)).toSorted().map(readStep));
 
 /** Thrown when the database was written by a version that knows more steps than this one. */
 export class NewerSchemaError extends Error {

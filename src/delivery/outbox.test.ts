@@ -50,7 +50,7 @@ async function start() {
   session.writeSession(elif);
   stop();
   stop = outbox.startOutbox();
-  return { ...outbox, ...waiting, ...session, ...connectivity };
+  return { ...outbox, ...waiting, ...session, ...connectivity, ...(await import('../state/store.ts')) };
 }
 
 beforeEach(() => {
@@ -83,13 +83,14 @@ test('a mutation is sent at once and leaves the queue', async () => {
 
 test('a mutation queued before the outbox is open shows as queued, is sent once open, and its listeners get the result', async () => {
   const { addWish, startOutbox, onWishOutcome } = await import('./outbox.ts');
-  const { readWaitingWishes, subscribeToWishes } = await import('./waiting-wishes.ts');
+  const { readWaitingWishes, waitingWishesAtom } = await import('./waiting-wishes.ts');
+  const { store } = await import('../state/store.ts');
   const { writeSession } = await import('../state/session.ts');
   writeSession(elif);
   const shown = vi.fn();
   const ending = addWish(heart('lale', true));
   await vi.waitFor(() => expect(readWaitingWishes()).toEqual([heart('lale', true)]));
-  subscribeToWishes(() => shown(readWaitingWishes().length));
+  store.sub(waitingWishesAtom, () => shown(readWaitingWishes().length));
   const heard: unknown[] = [];
   onWishOutcome(({ wish }) => void heard.push(wish));
   const { readWishRows } = await import('../storage/device-database.ts');
@@ -119,12 +120,12 @@ test('a mutation cancelled before the outbox opens blocks nobody and is never se
 });
 
 test('offline, a mutation is queued, shows as queued, and is sent once when the app is back online', async () => {
-  const { addWish, readWaitingWishes, reportConnectivity, subscribeToWishes } = await start();
+  const { addWish, readWaitingWishes, reportConnectivity, store, waitingWishesAtom } = await start();
   answer = noLine;
   expect(await addWish(heart('lale', true))).toEqual({ state: 'waiting' });
   expect(readWaitingWishes()).toEqual([heart('lale', true)]);
   const heard = vi.fn();
-  subscribeToWishes(heard);
+  store.sub(waitingWishesAtom, heard);
   calls.length = 0;
   answer = () => yes({ isFavorite: true });
   reportConnectivity(true);

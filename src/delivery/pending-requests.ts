@@ -1,4 +1,6 @@
+import { atom, useAtomValue } from 'jotai';
 import { readSession } from '../state/session.ts';
+import { store } from '../state/store.ts';
 import { readText, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 
 /** After this long the server has dropped its response, and the player no longer expects one. */
@@ -22,14 +24,14 @@ export interface PendingRequest {
   amount?: number;
 }
 
-const listeners = new Set<() => void>();
+const none: readonly PendingRequest[] = [];
 /** Content of storage; the only copy if storage is blocked or full. */
 let inMemory: string | null = null;
 let isStored = true;
 let parsedFrom: string | null = null;
 let parsed: readonly PendingRequest[] = [];
 
-function isAct(value: unknown): value is PendingRequest {
+function isPendingRequest(value: unknown): value is PendingRequest {
   if (typeof value !== 'object' || value === null) return false;
   const { usercode, place, key, atMs } = value as Partial<PendingRequest>;
   return [usercode, place, key].every((text) => typeof text === 'string') && typeof atMs === 'number';
@@ -38,16 +40,16 @@ function isAct(value: unknown): value is PendingRequest {
 function parse(text: string): readonly PendingRequest[] {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter(isAct) : [];
+    return Array.isArray(value) ? value.filter(isPendingRequest) : [];
   } catch (error) {
-    console.warn('what was kept of undecided acts is damaged', error);
+    console.warn('the stored pending requests are damaged', error);
     return [];
   }
 }
 
 function readAll(): readonly PendingRequest[] {
   const text = isStored ? readText(storageKeys.undecided) : inMemory;
-  if (text === null) return [];
+  if (text === null) return none;
   if (text !== parsedFrom) parsed = parse(text);
   parsedFrom = text;
   return parsed;
@@ -57,8 +59,17 @@ function write(acts: readonly PendingRequest[]): void {
   inMemory = acts.length > 0 ? JSON.stringify(acts) : null;
   if (inMemory === null) removeText(storageKeys.undecided);
   isStored = inMemory === null || writeText(storageKeys.undecided, inMemory);
-  for (const listener of listeners) listener();
+  store.set(pendingRequestsAtom, readAll());
 }
+
+/** All saved requests, of this tab or another. */
+const pendingRequestsAtom = atom(none);
+pendingRequestsAtom.onMount = (set) => {
+  const look = () => set(readAll());
+  look();
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+};
 
 const isSame = (one: PendingRequest, other: PendingRequest) => one.usercode === other.usercode && one.place === other.place;
 
@@ -91,12 +102,8 @@ export function removePendingRequest({ key }: PendingRequest): void {
   if (readAll().some((act) => act.key === key)) write(readAll().filter((act) => act.key !== key));
 }
 
-/** Calls the listener when a request is saved or deleted, in this tab or another. Returns an unsubscribe function. */
-export function subscribeToPendingRequests(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
+/** Returns the player's pending request of this place; undefined if there is none. */
+export function usePendingRequest(place: string): PendingRequest | undefined {
+  useAtomValue(pendingRequestsAtom);
+  return findPendingRequest(place);
 }

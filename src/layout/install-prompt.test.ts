@@ -4,7 +4,8 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchInstallOffer } from '../state/install-offer.ts';
-import { isPutOff } from '../state/offers.ts';
+import { isPutOff, offersAtom } from '../state/offers.ts';
+import { store } from '../state/store.ts';
 import { InstallEntry } from './install-prompt.tsx';
 
 let root: Root;
@@ -32,7 +33,7 @@ afterEach(async () => {
 test('an installation that the player accepts is no longer offered, and nothing is postponed', async () => {
   await askFor(async () => ({ outcome: 'accepted' }));
   expect(document.querySelector('button')).toBeNull();
-  expect(isPutOff('install')).toBe(false);
+  expect(isPutOff(store.get(offersAtom), 'install')).toBe(false);
 });
 
 test('a prompt that fails is logged, its used offer is removed, and nothing is postponed', async () => {
@@ -40,11 +41,11 @@ test('a prompt that fails is logged, its used offer is removed, and nothing is p
   await askFor(() => Promise.reject(new DOMException('spent', 'InvalidStateError')));
   expect(warn).toHaveBeenCalledTimes(1);
   expect(document.querySelector('button')).toBeNull();
-  expect(isPutOff('install')).toBe(false);
+  expect(isPutOff(store.get(offersAtom), 'install')).toBe(false);
 });
 
 test('declining the browser’s own prompt postpones the offer, and the menu still has it', async () => {
   await askFor(async () => ({ outcome: 'dismissed' }));
-  expect(isPutOff('install')).toBe(true);
+  expect(isPutOff(store.get(offersAtom), 'install')).toBe(true);
   expect(document.querySelector('button')).not.toBeNull();
 });

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
 import { isInstalled, isIos } from '../pwa/device-kind.ts';
-import { readInstallOffer, setInstallOffer, subscribeToInstallOffer } from '../state/install-offer.ts';
+import { installOfferAtom } from '../state/install-offer.ts';
 import { putOff } from '../state/offers.ts';
+import { store } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { PromptCard } from '../ui/prompt-card.tsx';
@@ -10,16 +12,16 @@ import styles from './install-prompt.module.css';
 
 /** Shows the browser's install prompt; declining it counts as 'not now'. */
 async function install(): Promise<void> {
-  const current = readInstallOffer();
+  const current = store.get(installOfferAtom);
   if (!current) return;
   try {
     const { outcome } = await current.prompt();
-    if (outcome === 'accepted') setInstallOffer(null);
+    if (outcome === 'accepted') store.set(installOfferAtom, null);
     else putOff('install');
   } catch (error) {
     console.warn('the browser does not ask for the installation', error);
     // This event is used up; the browser may send another one.
-    setInstallOffer(null);
+    store.set(installOfferAtom, null);
   }
 }
 
@@ -28,8 +30,7 @@ async function install(): Promise<void> {
  * (null).
  */
 export function useInstallWay(): 'browser' | 'by-hand' | null {
-  const current = useSyncExternalStore(subscribeToInstallOffer, readInstallOffer, readInstallOffer);
-  if (current) return 'browser';
+  if (useAtomValue(installOfferAtom)) return 'browser';
   return isIos() && !isInstalled() ? 'by-hand' : null;
 }
 

@@ -1,3 +1,4 @@
+import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,10 +14,18 @@ const start = {
   dialog: null as object | null,
   work: 'none',
 };
-const { now, listeners } = vi.hoisted(() => ({ now: {} as typeof start, listeners: new Set<() => void>() }));
-const subscribe = vi.hoisted(() => (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+const { now, version } = await vi.hoisted(async () => {
+  const { atom } = await import('jotai');
+  return { now: {} as typeof start, version: atom(0) };
+});
+/** Returns an atom of a part of the test's state. */
+const atomOf = await vi.hoisted(async () => {
+  const { atom } = await import('jotai');
+  return <Value,>(read: () => Value) =>
+    atom((get) => {
+      get(version);
+      return read();
+    });
 });
 vi.mock('../features/account/use-session.ts', () => ({ useSession: () => (now.isPlayer ? {} : null) }));
 vi.mock('../features/notifications/push-offer.tsx', () => ({
@@ -27,7 +36,7 @@ vi.mock('../features/notifications/push-offer.tsx', () => ({
   ),
 }));
 vi.mock('../features/notifications/use-push.ts', () => ({ usePush: () => now.push }));
-vi.mock('../state/busy.ts', () => ({ readWork: () => now.work, subscribeToWork: subscribe }));
+vi.mock('../state/busy.ts', () => ({ workAtom: atomOf(() => now.work) }));
 vi.mock('../pwa/device-kind.ts', () => ({ isInstalled: () => false }));
 vi.mock('./install-prompt.tsx', () => ({ InstallOffer: () => 'install', useInstallWay: () => now.way }));
 vi.mock('../pwa/persist-storage.ts', () => ({ persistStorage: async () => undefined }));
@@ -36,10 +45,10 @@ vi.mock('../state/offers.ts', () => ({
   isPutOff: () => now.isPushPutOff,
   noteVisit: () => undefined,
   putOff: () => undefined,
-  readMoments: () => now.moments,
-  subscribeToOffers: subscribe,
+  momentsAtom: atomOf(() => now.moments),
+  offersAtom: atomOf(() => ({ ...now })),
 }));
-vi.mock('../ui/top-dialog.ts', () => ({ readTopLayer: () => now.dialog, subscribeToTopLayer: subscribe }));
+vi.mock('../ui/top-dialog.ts', () => ({ topLayerAtom: atomOf(() => now.dialog) }));
 
 let root: Root;
 let container: HTMLElement;
@@ -60,6 +69,7 @@ afterEach(async () => {
 /** Renders the screen in a given state, and waits `waitMs` without activity. */
 async function offer(state: Partial<typeof start> = {}, waitMs = 2_000): Promise<string | null> {
   Object.assign(now, start, state);
+  getDefaultStore().set(version, (count) => count + 1);
   await act(async () => root.render(<PromptHost />));
   await act(async () => vi.advanceTimersByTime(waitMs));
   return container.textContent;
@@ -67,9 +77,7 @@ async function offer(state: Partial<typeof start> = {}, waitMs = 2_000): Promise
 
 async function change(state: Partial<typeof start>): Promise<void> {
   Object.assign(now, state);
-  await act(async () => {
-    for (const listener of listeners) listener();
-  });
+  await act(async () => getDefaultStore().set(version, (count) => count + 1));
 }
 
 const push = (changes: Partial<typeof start.push>) => ({ push: { ...start.push, ...changes } });

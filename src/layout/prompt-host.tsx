@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSession } from '../features/account/use-session.ts';
 import { PushOffer } from '../features/notifications/push-offer.tsx';
 import { usePush } from '../features/notifications/use-push.ts';
 import { isInstalled } from '../pwa/device-kind.ts';
 import { persistStorage } from '../pwa/persist-storage.ts';
-import { readWork, subscribeToWork } from '../state/busy.ts';
-import { isInstallEarned, isPutOff, noteVisit, putOff, readMoments, subscribeToOffers } from '../state/offers.ts';
-import { readTopLayer, subscribeToTopLayer } from '../ui/top-dialog.ts';
+import { workAtom } from '../state/busy.ts';
+import { isInstallEarned, isPutOff, momentsAtom, noteVisit, offersAtom, putOff } from '../state/offers.ts';
+import { topLayerAtom } from '../ui/top-dialog.ts';
 import { InstallOffer, useInstallWay } from './install-prompt.tsx';
 import styles from './prompt-host.module.css';
 
@@ -18,9 +19,9 @@ const CALM_MS = 1_500;
  * in an offer's place.
  */
 function useCalm(): boolean {
-  const dialog = useSyncExternalStore(subscribeToTopLayer, readTopLayer, () => null);
-  const isAtWork = useSyncExternalStore(subscribeToWork, () => readWork() === 'here');
-  const isBusy = dialog !== null || isAtWork;
+  const dialog = useAtomValue(topLayerAtom);
+  const work = useAtomValue(workAtom);
+  const isBusy = dialog !== null || work === 'here';
   const [isCalm, setIsCalm] = useState(false);
   useEffect(() => {
     if (isBusy) return;
@@ -52,9 +53,8 @@ function usePersistentStorage(isPlayer: boolean): void {
 export function PromptHost() {
   const isPlayer = useSession() !== null;
   const isCalm = useCalm();
-  const moments = useSyncExternalStore(subscribeToOffers, readMoments);
-  const isInstallDue = useSyncExternalStore(subscribeToOffers, isInstallEarned);
-  const isPushPutOff = useSyncExternalStore(subscribeToOffers, () => isPutOff('push'));
+  const moments = useAtomValue(momentsAtom);
+  const offers = useAtomValue(offersAtom);
   const way = useInstallWay();
   const [closedAt, setClosedAt] = useState(0);
   const [isInstallClosed, setIsInstallClosed] = useState(false);
@@ -62,12 +62,12 @@ export function PromptHost() {
   usePersistentStorage(isPlayer);
   if (!isCalm) return null;
   const install =
-    way && isInstallDue && !isInstallClosed ? (
+    way && isInstallEarned(offers) && !isInstallClosed ? (
       <aside className={styles.host}>
         <InstallOffer way={way} onDone={() => setIsInstallClosed(true)} onLater={() => putOff('install')} />
       </aside>
     ) : null;
-  const isPushDue = isPlayer && moments > closedAt && !isPushPutOff;
+  const isPushDue = isPlayer && moments > closedAt && !isPutOff(offers, 'push');
   return isPushDue ? <PushAfterDeposit onDone={() => setClosedAt(moments)}>{install}</PushAfterDeposit> : install;
 }
 

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, useSyncExternalStore } from 'react';
-import { acceptUpdate, readIsUpdateWaiting, subscribeToUpdate } from '../pwa/register-worker.ts';
-import { readWork, subscribeToWork } from '../state/busy.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { acceptUpdate } from '../pwa/register-worker.ts';
+import { workAtom } from '../state/busy.ts';
+import { waitingWorkerAtom } from '../state/update.ts';
 import { Icon } from '../ui/icon.tsx';
 import { storeToast } from '../ui/stored-toasts.ts';
 
 /** Returns whether a new version may be offered now, and a function that postpones it until the next visit. */
 export function useUpdateOffer(): { isOffered: boolean; putOff: () => void } {
-  const isWaiting = useSyncExternalStore(subscribeToUpdate, readIsUpdateWaiting, () => false);
-  const work = useSyncExternalStore(subscribeToWork, readWork, () => 'none' as const);
+  const isWaiting = useAtomValue(waitingWorkerAtom) !== null;
+  const work = useAtomValue(workAtom);
   const [isPutOff, setIsPutOff] = useState(false);
   return { isOffered: isWaiting && !isPutOff && work !== 'here', putOff: () => setIsPutOff(true) };
 }
@@ -16,7 +18,7 @@ export function useUpdateOffer(): { isOffered: boolean; putOff: () => void } {
 /** Offers a new version. It is installed only when the player accepts, and not while another tab is busy. */
 export function UpdateBar({ onPutOff }: { onPutOff: () => void }) {
   const { t } = useLingui();
-  const work = useSyncExternalStore(subscribeToWork, readWork, () => 'none' as const);
+  const work = useAtomValue(workAtom);
   const accept = () => {
     storeToast({ type: 'success', message: t({ id: 'update.done', message: 'Uygulama güncellendi.' }), starts: 1, storage: 'session' });
     acceptUpdate();

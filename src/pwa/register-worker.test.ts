@@ -71,7 +71,11 @@ async function openPage({ onFirstControl = vi.fn() } = {}) {
     onFirstControl,
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { ...page, reportConnectivity, steps };
+  const { store } = await import('../state/store.ts');
+  const { waitingWorkerAtom } = await import('../state/update.ts');
+  const readIsUpdateWaiting = () => store.get(waitingWorkerAtom) !== null;
+  const subscribeToUpdate = (listener: () => void) => store.sub(waitingWorkerAtom, listener);
+  return { ...page, readIsUpdateWaiting, subscribeToUpdate, reportConnectivity, steps };
 }
 
 beforeEach(() => {

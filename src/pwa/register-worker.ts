@@ -3,6 +3,8 @@ import { trustedPolicies } from '#contract/trusted-policies.ts';
 import type { ContentAnsweredMessage, ContentRenewedMessage } from '#contract/worker-messages.ts';
 import { whenFree } from '../state/busy.ts';
 import { readIsOnline, subscribeToConnectivity } from '../state/connectivity.ts';
+import { store } from '../state/store.ts';
+import { waitingWorkerAtom } from '../state/update.ts';
 import { claimReload, readEntry } from './claim-reload.ts';
 import { postToWorker, requestFromWorker } from './worker-channel.ts';
 
@@ -23,26 +25,8 @@ const WAITING_MS = 200;
 /** Generous: nobody waits for the worker's reply about the page's build, and it may be busy after an update. */
 const BUILD_DEADLINE_MS = 60_000;
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
-let waiting: ServiceWorker | null = null;
 /** The Workbox instance of the latest registration attempt. */
 let workbox: Workbox | null = null;
-
-/** Returns true while a new version waits to take over. */
-export function readIsUpdateWaiting(): boolean {
-  return waiting !== null;
-}
-
-export function subscribeToUpdate(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setWaiting(next: ServiceWorker | null): void {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Tells the waiting version to take over. Every page reloads once when it takes control; a busy page waits until it is
@@ -50,7 +34,7 @@ function setWaiting(next: ServiceWorker | null): void {
  */
 export function acceptUpdate(): void {
   workbox?.messageSkipWaiting();
-  setWaiting(null);
+  store.set(waitingWorkerAtom, null);
   setTimeout(() => whenFree(() => location.reload()), HANDOVER_TIMEOUT_MS);
 }
 
@@ -86,9 +70,9 @@ function lookForUpdates(registered: Workbox): void {
 function subscribeToController(controllerAtStart: ServiceWorker | null, onFirstControl: () => void): void {
   let isControlled = controllerAtStart !== null;
   const handleChange = () => {
-    const isFirst = !isControlled && !waiting;
+    const isFirst = !isControlled && !store.get(waitingWorkerAtom);
     isControlled = true;
-    if (waiting) setWaiting(null);
+    store.set(waitingWorkerAtom, null);
     if (isFirst) onFirstControl();
     else whenFree(() => location.reload());
   };
@@ -103,7 +87,7 @@ function subscribeToController(controllerAtStart: ServiceWorker | null, onFirstC
  */
 function subscribeToVersions(registration: ServiceWorkerRegistration): void {
   const look = () => {
-    if (registration.active && registration.waiting) setWaiting(registration.waiting);
+    if (registration.active && registration.waiting) store.set(waitingWorkerAtom, registration.waiting);
   };
   const follow = () => {
     const { installing } = registration;

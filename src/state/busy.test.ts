@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { enterWork, readWork, subscribeToWork, whenFree } from './busy.ts';
+import { enterWork, readWork, whenFree, workAtom } from './busy.ts';
+import { store } from './store.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,7 +32,7 @@ test('if the browser blocks locks, the tab continues without knowing about the o
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('navigator', { locks: { query: () => Promise.reject(new DOMException('The operation is insecure.', 'SecurityError')) } });
   const listener = vi.fn();
-  const stop = subscribeToWork(listener);
+  const stop = store.sub(workAtom, listener);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));

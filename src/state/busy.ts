@@ -1,44 +1,52 @@
+import { atom } from 'jotai';
 import { useEffect } from 'react';
 import { openChannel } from '../storage/open-channel.ts';
+import { store } from './store.ts';
 
 /** What a reload must not interrupt: a game on the screen, a deposit in flight, a form with typed text. */
 export type BusyReason = 'game' | 'deposit' | 'form';
 /** Where work is in progress that must not be interrupted. */
 export type Work = 'none' | 'here' | 'elsewhere';
-type Listener = () => void;
 
 /** Held by a tab while it is busy. Unlike a message, a lock is released when its tab crashes. */
 const LOCK_NAME = 'busy';
 /** Its messages only say that the locks have changed. */
 const CHANNEL_NAME = 'busy';
 
-const reasons: BusyReason[] = [];
-const listeners = new Set<Listener>();
-let isBusyElsewhere = false;
+const reasonsAtom = atom<readonly BusyReason[]>([]);
+const isBusyElsewhereAtom = atom(false);
+/** Whether this tab, or else another one, is busy. */
+export const workAtom = atom<Work>((get) => {
+  // Both are read every time, so that the tab watches the others while it is busy itself.
+  const [reasons, isBusyElsewhere] = [get(reasonsAtom), get(isBusyElsewhereAtom)];
+  if (reasons.length > 0) return 'here';
+  return isBusyElsewhere ? 'elsewhere' : 'none';
+});
+isBusyElsewhereAtom.onMount = () => {
+  openOwnChannel();
+  void countOthers();
+  // A tab that has crashed sends no message.
+  const look = () => void countOthers();
+  document.addEventListener('visibilitychange', look);
+  return () => document.removeEventListener('visibilitychange', look);
+};
 let releaseLock = () => {};
 let channel: BroadcastChannel | null = null;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 /** Firefox blocks locks together with storage; then the last known state counts. */
 async function lookElsewhere(): Promise<boolean> {
   try {
     const { held = [] } = await navigator.locks.query();
-    return held.filter(({ name }) => name === LOCK_NAME).length > (reasons.length > 0 ? 1 : 0);
+    return held.filter(({ name }) => name === LOCK_NAME).length > (store.get(reasonsAtom).length > 0 ? 1 : 0);
   } catch (error) {
     console.warn('it can not be told whether other tabs are busy', error);
-    return isBusyElsewhere;
+    return store.get(isBusyElsewhereAtom);
   }
 }
 
 async function countOthers(): Promise<void> {
   if (!('locks' in navigator)) return;
-  const isElsewhere = await lookElsewhere();
-  if (isElsewhere === isBusyElsewhere) return;
-  isBusyElsewhere = isElsewhere;
-  tell();
+  store.set(isBusyElsewhereAtom, await lookElsewhere());
 }
 
 function openOwnChannel(): BroadcastChannel | null {
@@ -68,13 +76,14 @@ async function holdLock(): Promise<void> {
 
 /** Marks this tab as busy; returns a function that ends it. */
 export function enterWork(reason: BusyReason): () => void {
-  reasons.push(reason);
-  if (reasons.length === 1) void holdLock();
-  tell();
+  const reasons = store.get(reasonsAtom);
+  if (reasons.length === 0) void holdLock();
+  store.set(reasonsAtom, [...reasons, reason]);
   return () => {
-    reasons.splice(reasons.indexOf(reason), 1);
-    if (reasons.length === 0) releaseLock();
-    tell();
+    const left = [...store.get(reasonsAtom)];
+    left.splice(left.indexOf(reason), 1);
+    if (left.length === 0) releaseLock();
+    store.set(reasonsAtom, left);
   };
 }
 
@@ -85,32 +94,18 @@ export function useBusy(reason: BusyReason, isBusy = true): void {
 
 /** Returns whether this tab, or else another one, is busy. */
 export function readWork(): Work {
-  if (reasons.length > 0) return 'here';
-  return isBusyElsewhere ? 'elsewhere' : 'none';
-}
-
-/** Calls the listener when work begins or ends, in this tab or another. Returns an unsubscribe function. */
-export function subscribeToWork(listener: Listener): () => void {
-  listeners.add(listener);
-  openOwnChannel();
-  void countOthers();
-  // A tab that has crashed sends no message.
-  const look = () => void countOthers();
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    listeners.delete(listener);
-    document.removeEventListener('visibilitychange', look);
-  };
+  return store.get(workAtom);
 }
 
 /** Calls `act` once, as soon as this tab is not busy; at once if it is free. */
 export function whenFree(act: () => void): void {
-  if (reasons.length === 0) {
+  const isFree = () => store.get(reasonsAtom).length === 0;
+  if (isFree()) {
     act();
     return;
   }
-  const stop = subscribeToWork(() => {
-    if (reasons.length > 0) return;
+  const stop = store.sub(reasonsAtom, () => {
+    if (!isFree()) return;
     stop();
     act();
   });

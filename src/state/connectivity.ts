@@ -1,4 +1,5 @@
-type Listener = () => void;
+import { atom } from 'jotai';
+import { store } from './store.ts';
 
 /** Pauses between connectivity probes while offline, each plus up to `PROBE_JITTER` of itself; the last one repeats. */
 const PROBE_DELAYS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000];
@@ -6,31 +7,24 @@ const PROBE_JITTER = 0.2;
 /** Shorter than the deadline of a call, because nobody waits for a probe. */
 const PROBE_DEADLINE_MS = 5_000;
 
-const listeners = new Set<Listener>();
-let isOnline = typeof navigator === 'undefined' || navigator.onLine !== false;
+/** True while the latest evidence says that the server can be reached. */
+export const onlineAtom = atom(typeof navigator === 'undefined' || navigator.onLine !== false);
 /** Calls that fail because their page is unloading say nothing about connectivity. */
 let isLeaving = false;
 
-function change(next: boolean): void {
-  if (next === isOnline) return;
-  isOnline = next;
-  for (const listener of listeners) listener();
-}
-
 /** Reports evidence: a request succeeded (true), or failed or was late (false). `navigator.onLine` is only a hint. */
 export function reportConnectivity(isThere: boolean): void {
-  if (!isLeaving) change(isThere);
+  if (!isLeaving) store.set(onlineAtom, isThere);
 }
 
 /** Returns true while the latest evidence says that the server can be reached. */
 export function readIsOnline(): boolean {
-  return isOnline;
+  return store.get(onlineAtom);
 }
 
 /** Calls the listener when the app goes online or offline. Returns an unsubscribe function. */
-export function subscribeToConnectivity(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function subscribeToConnectivity(listener: () => void): () => void {
+  return store.sub(onlineAtom, listener);
 }
 
 /** Returns the pause before a probe in milliseconds; `attempt` counts from 0, `random` is 0 to 1. */
@@ -51,7 +45,7 @@ export function watchConnectivity(probe: (signal: AbortSignal) => Promise<unknow
   let isProbing = false;
   const look = async () => {
     clearTimeout(timer);
-    if (isOnline || isProbing || document.hidden) return;
+    if (readIsOnline() || isProbing || document.hidden) return;
     isProbing = true;
     try {
       await probe(AbortSignal.timeout(PROBE_DEADLINE_MS));
@@ -63,7 +57,7 @@ export function watchConnectivity(probe: (signal: AbortSignal) => Promise<unknow
   };
   const lookLater = () => {
     clearTimeout(timer);
-    if (isOnline || document.hidden) return;
+    if (readIsOnline() || document.hidden) return;
     timer = setTimeout(() => void look(), probeDelayMs(attempt, Math.random()));
     attempt += 1;
   };
@@ -71,11 +65,11 @@ export function watchConnectivity(probe: (signal: AbortSignal) => Promise<unknow
     attempt = 0;
     void look();
   };
-  listeners.add(() => {
+  subscribeToConnectivity(() => {
     attempt = 0;
     lookLater();
   });
-  addEventListener('offline', () => change(false));
+  addEventListener('offline', () => store.set(onlineAtom, false));
   addEventListener('online', lookNow);
   document.addEventListener('visibilitychange', lookNow);
   addEventListener('pagehide', () => {

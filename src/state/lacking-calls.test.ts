@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 /** Loads the module as a freshly opened page does. */
 async function openPage() {
   vi.resetModules();
-  return import('./lacking-calls.ts');
+  return { ...(await import('./store.ts')), ...(await import('./lacking-calls.ts')) };
 }
 
 beforeEach(() => localStorage.clear());
@@ -12,7 +12,7 @@ test('a lacking call is remembered across a reload, until it turns out to exist'
   const first = await openPage();
   expect([...first.readLackingCalls()]).toEqual([]);
   const changed = vi.fn();
-  first.subscribeToLackingCalls(changed);
+  first.store.sub(first.lackingCallsAtom, changed);
   for (let times = 0; times < 2; times += 1) first.noteCall('content.page', true);
   expect(changed).toHaveBeenCalledTimes(1);
   const second = await openPage();

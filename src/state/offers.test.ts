@@ -2,13 +2,24 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-beforeEach(() => {
-  localStorage.clear();
+/** Loads the module as a freshly opened page does. */
+async function openPage() {
   vi.resetModules();
-});
+  const { store } = await import('./store.ts');
+  const offers = await import('./offers.ts');
+  const read = () => store.get(offers.offersAtom);
+  return {
+    ...offers,
+    subscribe: (listener: () => void) => store.sub(offers.offersAtom, listener),
+    isInstallEarned: (now?: number) => offers.isInstallEarned(read(), now),
+    isPutOff: (offer: 'install' | 'push', now?: number) => offers.isPutOff(read(), offer, now),
+  };
+}
+
+beforeEach(() => localStorage.clear());
 
 test('installation is not offered on the first days, unless the player did something here', async () => {
-  const { noteVisit, isInstallEarned, noteMoment } = await import('./offers.ts');
+  const { noteVisit, isInstallEarned, noteMoment } = await openPage();
   noteVisit(new Date(2026, 10, 20));
   noteVisit(new Date(2026, 10, 20));
   noteVisit(new Date(2026, 10, 21));
@@ -19,15 +30,13 @@ test('installation is not offered on the first days, unless the player did somet
 
 test('the third day of use earns the install offer, across starts of the app', async () => {
   for (const day of [1, 9, 20]) {
-    vi.resetModules();
-    (await import('./offers.ts')).noteVisit(new Date(2026, 10, day));
+    (await openPage()).noteVisit(new Date(2026, 10, day));
   }
-  vi.resetModules();
-  expect((await import('./offers.ts')).isInstallEarned()).toBe(true);
+  expect((await openPage()).isInstallEarned()).toBe(true);
 });
 
 test('a dismissed offer pauses for thirty days, the other does not', async () => {
-  const { noteMoment, putOff, isPutOff, isInstallEarned } = await import('./offers.ts');
+  const { noteMoment, putOff, isPutOff, isInstallEarned } = await openPage();
   const now = Date.now();
   noteMoment('deposit');
   putOff('install', now);
@@ -39,18 +48,16 @@ test('a dismissed offer pauses for thirty days, the other does not', async () =>
 test('garbage in storage is ignored', async () => {
   for (const text of ['{', 'null', '[]', '{"days":"9"}']) {
     localStorage.setItem('offers', text);
-    vi.resetModules();
-    expect((await import('./offers.ts')).isInstallEarned()).toBe(false);
+    expect((await openPage()).isInstallEarned()).toBe(false);
   }
 });
 
 test('an offer dismissed in one tab pauses in all: another tab is notified and does not overwrite it', async () => {
-  const here = await import('./offers.ts');
-  vi.resetModules();
-  const there = await import('./offers.ts');
+  const here = await openPage();
+  const there = await openPage();
   there.noteMoment('favorite');
   const heard = vi.fn();
-  const stop = there.subscribeToOffers(heard);
+  const stop = there.subscribe(heard);
   expect(there.isInstallEarned()).toBe(true);
   here.putOff('install');
   dispatchEvent(new StorageEvent('storage', { key: 'offers' }));
@@ -64,7 +71,7 @@ test('an offer dismissed in one tab pauses in all: another tab is notified and d
 });
 
 test('if storage accepts nothing, a dismissed offer pauses until the page is closed', async () => {
-  const { isPutOff, putOff } = await import('./offers.ts');
+  const { isPutOff, putOff } = await openPage();
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

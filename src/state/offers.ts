@@ -1,4 +1,7 @@
+import { atom } from 'jotai';
+import { atomWithLazy } from 'jotai/utils';
 import { readJson, storageKeys, writeText } from '../storage/local-storage.ts';
+import { store } from './store.ts';
 
 /** What the app may offer on its own: installation, or push notifications. */
 export type OfferName = 'install' | 'push';
@@ -9,7 +12,7 @@ export const OFFER_PAUSE_MS = 30 * 24 * 60 * 60 * 1000;
 export const INSTALL_DAY = 3;
 
 /** Stored on the device; it names no player. */
-interface OfferRecord {
+export interface OfferRecord {
   /** Number of days on which the app was opened. */
   days: number;
   /** The last of these days. */
@@ -20,8 +23,8 @@ interface OfferRecord {
   restsUntil: Partial<Record<OfferName, number>>;
 }
 
-const listeners = new Set<() => void>();
-let moments = 0;
+/** Number of deposits accepted since the app was started. */
+export const momentsAtom = atom(0);
 /** The record if storage refused it; valid until the page is closed. */
 let unwritten: OfferRecord | null = null;
 
@@ -37,10 +40,19 @@ function read(): OfferRecord {
   return isRecord(record) ? record : { days: 0, lastDay: '', isEarned: false, restsUntil: {} };
 }
 
+/** What decides about offers, as it was last written in this tab or another. */
+export const offersAtom = atomWithLazy(read);
+offersAtom.onMount = (set) => {
+  const look = ({ key }: StorageEvent) => key === storageKeys.offers && set(read());
+  set(read());
+  addEventListener('storage', look);
+  return () => removeEventListener('storage', look);
+};
+
 function change(next: Partial<OfferRecord>): void {
   const record = { ...read(), ...next };
   unwritten = writeText(storageKeys.offers, JSON.stringify(record)) ? null : record;
-  for (const listener of listeners) listener();
+  store.set(offersAtom, record);
 }
 
 /** Counts today as a day of use, once. */
@@ -54,13 +66,8 @@ export function noteVisit(now = new Date()): void {
  * favourite.
  */
 export function noteMoment(moment: 'deposit' | 'favorite'): void {
-  if (moment === 'deposit') moments += 1;
+  if (moment === 'deposit') store.set(momentsAtom, (count) => count + 1);
   change({ isEarned: true });
-}
-
-/** Returns the number of deposits accepted since the app was started. */
-export function readMoments(): number {
-  return moments;
 }
 
 /** Pauses an offer after 'not now'. */
@@ -68,28 +75,14 @@ export function putOff(offer: OfferName, now = Date.now()): void {
   change({ restsUntil: { ...read().restsUntil, [offer]: now + OFFER_PAUSE_MS } });
 }
 
-export function isPutOff(offer: OfferName, now = Date.now()): boolean {
-  return (read().restsUntil[offer] ?? 0) > now;
+export function isPutOff({ restsUntil }: OfferRecord, offer: OfferName, now = Date.now()): boolean {
+  return (restsUntil[offer] ?? 0) > now;
 }
 
 /**
  * Returns true once the app may offer installation: not on the first days unless the player did something here, and not
  * while the offer pauses.
  */
-export function isInstallEarned(now = Date.now()): boolean {
-  return (read().isEarned || read().days >= INSTALL_DAY) && !isPutOff('install', now);
-}
-
-/**
- * Calls the listener when an offer may have become due or was dismissed, in this tab or another. Returns an unsubscribe
- * function.
- */
-export function subscribeToOffers(listener: () => void): () => void {
-  const hear = ({ key }: StorageEvent) => key === storageKeys.offers && listener();
-  listeners.add(listener);
-  addEventListener('storage', hear);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', hear);
-  };
+export function isInstallEarned(record: OfferRecord, now = Date.now()): boolean {
+  return (record.isEarned || record.days >= INSTALL_DAY) && !isPutOff(record, 'install', now);
 }

@@ -1,22 +1,15 @@
+import { atom } from 'jotai';
 import { useEffect } from 'react';
+import { store } from './store.ts';
 
-type Listener = () => void;
-
-const listeners = new Set<Listener>();
-let games = 0;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const gamesAtom = atom(0);
+/** True while a game for money runs in this tab. */
+export const isPlayingAtom = atom((get) => get(gamesAtom) > 0);
 
 /** Marks a game for money as running in this tab. Returns a function that ends this. */
 function enterPlay(): () => void {
-  games += 1;
-  tell();
-  return () => {
-    games -= 1;
-    tell();
-  };
+  store.set(gamesAtom, (count) => count + 1);
+  return () => store.set(gamesAtom, (count) => count - 1);
 }
 
 /**
@@ -24,15 +17,4 @@ function enterPlay(): () => void {
  */
 export function usePlay(isRunning: boolean): void {
   useEffect(() => (isRunning ? enterPlay() : undefined), [isRunning]);
-}
-
-/** Returns true while a game for money runs in this tab. */
-export function readIsPlaying(): boolean {
-  return games > 0;
-}
-
-/** Calls the listener when a game for money starts or ends in this tab. Returns an unsubscribe function. */
-export function subscribeToPlay(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,7 +1,10 @@
+import { atom } from 'jotai';
+import { atomWithLazy } from 'jotai/utils';
 import type { Session } from '#contract/account.ts';
 import { isLira } from '#contract/money.ts';
 import { readJson, readText, removeText, storageKeys, writeText } from '../storage/local-storage.ts';
 import { openChannel } from '../storage/open-channel.ts';
+import { store } from './store.ts';
 
 /**
  * How the session ended on this device. `logout`: the player logged out here. `unauthorized`: the server no longer
@@ -9,7 +12,6 @@ import { openChannel } from '../storage/open-channel.ts';
  * storage and the server was not notified.
  */
 export type SessionEnd = 'logout' | 'unauthorized' | 'elsewhere' | 'removed';
-type Listener = (session: Session | null, end: SessionEnd) => void;
 
 /** Message between tabs, in addition to the storage event, which never fires if storage is blocked or full. */
 interface EndedMessage {
@@ -39,8 +41,6 @@ const fieldNames = Object.keys(sessionFields) as (keyof typeof sessionFields)[];
 /** A token with any other characters cannot be sent in a header. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
-const listeners = new Set<Listener>();
-let current: Session | null | undefined;
 /** False while the session exists in memory only because storage is blocked or full. */
 let isStored = true;
 let channel: BroadcastChannel | null = null;
@@ -76,19 +76,23 @@ function load(): Session | null {
   return null;
 }
 
+/** The latest change of the session, or what was stored at the start. */
+const changeAtom = atomWithLazy<{ session: Session | null; end: SessionEnd }>(() => ({ session: load(), end: 'removed' }));
+/** The logged-in player, or null for a guest. */
+export const sessionAtom = atom((get) => get(changeAtom).session);
+
 /**
  * Returns the logged-in player's session from `authData`, or null for a guest. Removes invalid data and treats it as a
  * guest; drops fields other than the twelve.
  */
 export function readSession(): Session | null {
-  if (current === undefined) current = load();
-  return current;
+  return store.get(sessionAtom);
 }
 
 function announce(session: Session | null, end: SessionEnd): void {
-  if (current && current.token !== session?.token) endedTokens.add(current.token);
-  current = session;
-  for (const listener of listeners) listener(session, end);
+  const before = readSession();
+  if (before && before.token !== session?.token) endedTokens.add(before.token);
+  store.set(changeAtom, { session, end });
 }
 
 /** Stores the session after login or registration; in memory only if storage is blocked or full. */
@@ -125,9 +129,11 @@ export function endSession(end: 'logout' | 'unauthorized'): void {
  * Calls the listener on every session change, in this tab or another, with how the previous session ended, if it did.
  * Returns an unsubscribe function.
  */
-export function subscribeToSession(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function subscribeToSession(listener: (session: Session | null, end: SessionEnd) => void): () => void {
+  return store.sub(changeAtom, () => {
+    const { session, end } = store.get(changeAtom);
+    listener(session, end);
+  });
 }
 
 /** Returns true if another tab announced that it ended this token's session, and so logs out on the server itself. */

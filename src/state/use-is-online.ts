@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { readIsOnline, subscribeToConnectivity } from './connectivity.ts';
+import { useAtomValue } from 'jotai';
+import { useEffect, useEffectEvent } from 'react';
+import { onlineAtom } from './connectivity.ts';
 
 /** Returns true while the server can be reached, as far as the app knows. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribeToConnectivity, readIsOnline, () => true);
+  return useAtomValue(onlineAtom);
 }
 
 /** Calls `act` once the app is online while `isAwaited`: when it is back online, or at once. */

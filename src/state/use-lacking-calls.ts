@@ -1,8 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
 import type { CallName } from '#contract/endpoints.ts';
-import { readLackingCalls, subscribeToLackingCalls } from './lacking-calls.ts';
-
-const none: ReadonlySet<CallName> = new Set();
+import { lackingCallsAtom } from './lacking-calls.ts';
 
 /**
  * Paths whose content depends on one of our extension calls, which another operator's backend may lack. Subpaths are
@@ -21,7 +19,7 @@ const callsBehindPaths: readonly (readonly [path: string, call: CallName])[] = [
 
 /** Returns the extension calls that this backend is known to lack. */
 export function useLackingCalls(): ReadonlySet<CallName> {
-  return useSyncExternalStore(subscribeToLackingCalls, readLackingCalls, () => none);
+  return useAtomValue(lackingCallsAtom);
 }
 
 /**

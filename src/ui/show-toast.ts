@@ -1,3 +1,4 @@
+import { atom, getDefaultStore } from 'jotai';
 import { noteShownError } from './shown-errors.ts';
 
 /** Types of toasts. */
@@ -15,9 +16,8 @@ type Library = typeof import('react-hot-toast/headless');
 /** The library while it loads: one shared promise, so that messages appear in the order they were requested. */
 let library: Promise<Library> | undefined;
 
-type Listener = () => void;
-let wasShown = false;
-const listeners = new Set<Listener>();
+/** True once the first toast was requested. */
+export const isToasterNeededAtom = atom(false);
 
 /**
  * Shows a short message at the top. Parallel requests for the same message show it once; an empty message shows
@@ -25,8 +25,7 @@ const listeners = new Set<Listener>();
  */
 export async function showToast(type: ToastType, message: string, isLasting = false): Promise<void> {
   if (message === '') return;
-  wasShown = true;
-  for (const listener of listeners) listener();
+  getDefaultStore().set(isToasterNeededAtom, true);
   try {
     library ??= import('react-hot-toast/headless');
     const { toast } = await library;
@@ -40,14 +39,4 @@ export async function showToast(type: ToastType, message: string, isLasting = fa
     library = undefined;
     console.error('a message could not be shown', message, error);
   }
-}
-
-/** Returns true once the first toast was requested; read by the toast host. */
-export function readWasToastShown(): boolean {
-  return wasShown;
-}
-
-export function subscribeToFirstToast(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

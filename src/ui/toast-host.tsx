@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { lazy, Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { FailureBoundary } from './failure-boundary.tsx';
-import { readWasToastShown, subscribeToFirstToast } from './show-toast.ts';
-import { readTopLayer, subscribeToTopLayer } from './top-dialog.ts';
+import { isToasterNeededAtom } from './show-toast.ts';
+import { topLayerAtom } from './top-dialog.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
@@ -11,9 +12,9 @@ const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toa
  * be inert, dimmed or invisible.
  */
 export function ToastHost() {
-  const wasShown = useSyncExternalStore(subscribeToFirstToast, readWasToastShown, readWasToastShown);
-  const top = useSyncExternalStore(subscribeToTopLayer, readTopLayer, () => null);
-  return wasShown
+  const isNeeded = useAtomValue(isToasterNeededAtom);
+  const top = useAtomValue(topLayerAtom);
+  return isNeeded
     ? createPortal(
         <FailureBoundary fallback={() => null}>
           <Suspense>

@@ -1,31 +1,25 @@
-type Listener = () => void;
+import { atom, getDefaultStore } from 'jotai';
 
-const open: HTMLDialogElement[] = [];
-const listeners = new Set<Listener>();
+const dialogsAtom = atom<readonly HTMLDialogElement[]>([]);
+const fullscreenAtom = atom<Element | null>(null);
+fullscreenAtom.onMount = (set) => {
+  const look = () => {
+    const { fullscreenElement, documentElement } = document;
+    set(fullscreenElement === documentElement ? null : fullscreenElement);
+  };
+  look();
+  document.addEventListener('fullscreenchange', look);
+  return () => document.removeEventListener('fullscreenchange', look);
+};
+/** The top dialog, else the fullscreen element, or null. Anything outside of it can be neither seen nor clicked. */
+export const topLayerAtom = atom((get) => {
+  const fullscreen = get(fullscreenAtom);
+  return get(dialogsAtom).at(-1) ?? fullscreen;
+});
 
 /** Registers an open modal dialog; returns a function that unregisters it. */
 export function enterTopLayer(dialog: HTMLDialogElement): () => void {
-  open.push(dialog);
-  for (const listener of listeners) listener();
-  return () => {
-    open.splice(open.indexOf(dialog), 1);
-    for (const listener of listeners) listener();
-  };
-}
-
-/**
- * Returns the top dialog, else the fullscreen element, or null. Anything outside of it can be neither seen nor clicked.
- */
-export function readTopLayer(): Element | null {
-  const { fullscreenElement, documentElement } = document;
-  return open.at(-1) ?? (fullscreenElement === documentElement ? null : fullscreenElement);
-}
-
-export function subscribeToTopLayer(listener: Listener): () => void {
-  listeners.add(listener);
-  document.addEventListener('fullscreenchange', listener);
-  return () => {
-    listeners.delete(listener);
-    document.removeEventListener('fullscreenchange', listener);
-  };
+  const store = getDefaultStore();
+  store.set(dialogsAtom, (open) => [...open, dialog]);
+  return () => store.set(dialogsAtom, (open) => open.toSpliced(open.lastIndexOf(dialog), 1));
 }

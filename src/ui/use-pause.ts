@@ -1,5 +1,6 @@
+import { getDefaultStore } from 'jotai';
 import { useEffect, useState } from 'react';
-import { subscribeToTopLayer } from './top-dialog.ts';
+import { topLayerAtom } from './top-dialog.ts';
 
 /** Events of active use of a page; a pointer that only moves across it does not count. */
 const ACTIVITY = ['pointerdown', 'pointerup', 'touchmove', 'wheel', 'keydown', 'input'];
@@ -30,7 +31,7 @@ export function usePause(ms: number): boolean {
     restart();
     for (const name of ACTIVITY) addEventListener(name, restart, { capture: true, passive: true });
     document.addEventListener('visibilitychange', restart);
-    const unsubscribe = subscribeToTopLayer(restart);
+    const unsubscribe = getDefaultStore().sub(topLayerAtom, restart);
     return () => {
       clearTimeout(timer);
       for (const name of ACTIVITY) removeEventListener(name, restart, { capture: true });

@@ -1,16 +1,5 @@
 import { atom } from 'jotai';
-import type { Session } from '#contract/account.ts';
-import { readSession, subscribeToSession } from '../../state/session.ts';
 import type { RegistrationDraft } from './registration-values.ts';
-
-const storedSessionAtom = atom<Session | null>(readSession());
-storedSessionAtom.onMount = (set) => {
-  set(readSession());
-  return subscribeToSession(set);
-};
-
-/** The logged-in player, or null for a guest. */
-export const sessionAtom = atom((get) => get(storedSessionAtom));
 
 /**
  * Draft of the registration form, held in memory while the dialog is closed; never contains passwords or the national

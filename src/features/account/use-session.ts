@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { sessionAtom } from './atoms.ts';
+import { sessionAtom } from '../../state/session.ts';
 
 /** Returns the player of this tab, null for a guest; for features that only need to know who is logged in. */
 export function useSession() {

@@ -6,7 +6,7 @@ import { artPath } from '#contract/art-path.ts';
 import type { BonusOffer } from '#contract/bonuses.ts';
 import { fromLira, toLira } from '#contract/money.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { usePendingRequest } from '../../delivery/use-pending-request.ts';
+import { usePendingRequest } from '../../delivery/pending-requests.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

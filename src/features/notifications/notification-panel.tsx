@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Notification } from '#contract/notifications.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { isPutOff, subscribeToOffers } from '../../state/offers.ts';
+import { isPutOff, offersAtom } from '../../state/offers.ts';
 import { useIsOnline } from '../../state/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -125,7 +126,7 @@ function useReturningFocus(openedId: string | undefined) {
 /** The quiet offer above the list: shown while pushes are possible here, off, and not postponed. */
 function usePushOffer(): [boolean, () => void] {
   const { isKnown, isOn, isPending, obstacle } = usePush();
-  const isResting = useSyncExternalStore(subscribeToOffers, () => isPutOff('push'));
+  const isResting = isPutOff(useAtomValue(offersAtom), 'push');
   const [isClosed, setIsClosed] = useState(false);
   const isOpen = isKnown && !isOn && !isPending && obstacle === null && !isClosed && !isResting;
   return [isOpen, () => setIsClosed(true)];

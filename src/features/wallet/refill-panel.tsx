@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import type { Overview } from '#contract/wallet.ts';
-import { usePendingRequest } from '../../delivery/use-pending-request.ts';
+import { usePendingRequest } from '../../delivery/pending-requests.ts';
 import { formatMoment, formatMoney } from '../../i18n/format.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

@@ -1,4 +1,6 @@
+import { atom, useAtomValue } from 'jotai';
 import { readSession } from '../../state/session.ts';
+import { store } from '../../state/store.ts';
 import type { Delivery } from './payment-form.tsx';
 import type { AcceptedPayment, LostPayment } from './submit-payment.ts';
 
@@ -11,31 +13,26 @@ export interface SubmissionState {
 
 const idle: SubmissionState = { delivery: 'none', accepted: null, lost: null };
 /** By player and place. It outlives the dialog, for the next dialog of the method. */
-const states = new Map<string, SubmissionState>();
+const statesAtom = atom<ReadonlyMap<string, SubmissionState>>(new Map());
 const watchers = new Map<string, number>();
-const listeners = new Set<() => void>();
 
 const nameOf = (place: string) => `${readSession()?.usercode}:${place}`;
 
-/** Returns the state of the player's submission at this place; the same object until it changes. */
-export function readSubmission(place: string): SubmissionState {
-  return states.get(nameOf(place)) ?? idle;
+const stateOf = (states: ReadonlyMap<string, SubmissionState>, place: string) => states.get(nameOf(place)) ?? idle;
+
+/** Returns the state of the player's submission at this place. */
+export function useSubmissionState(place: string): SubmissionState {
+  return stateOf(useAtomValue(statesAtom), place);
 }
 
 /** Changes the state of a submission; fields that are not given are reset. */
 export function moveSubmission(place: string, changes: Partial<SubmissionState>): void {
-  states.set(nameOf(place), { ...idle, ...changes });
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToSubmissions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  store.set(statesAtom, (states) => new Map(states).set(nameOf(place), { ...idle, ...changes }));
 }
 
 /** True while this tab sends a submission of this place or looks it up. */
 export function isUnderWay(place: string): boolean {
-  const { delivery } = readSubmission(place);
+  const { delivery } = stateOf(store.get(statesAtom), place);
   return delivery === 'sent' || delivery === 'lost';
 }
 
@@ -50,7 +47,9 @@ export function watchSubmission(place: string): () => void {
   watchers.set(name, (watchers.get(name) ?? 0) + 1);
   return () => {
     watchers.set(name, (watchers.get(name) ?? 1) - 1);
-    const { accepted, lost } = states.get(name) ?? idle;
-    if (accepted || lost === 'unknown') states.delete(name);
+    store.set(statesAtom, (states) => {
+      const { accepted, lost } = states.get(name) ?? idle;
+      return accepted || lost === 'unknown' ? new Map([...states].filter(([other]) => other !== name)) : states;
+    });
   };
 }

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { usePendingRequest } from '../../delivery/use-pending-request.ts';
+import { usePendingRequest } from '../../delivery/pending-requests.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { findLostPayment } from './find-lost-payment.ts';
 import { useSubmitPayment } from './mutations.ts';
 import { notifyAccepted, notifyLost } from './notify-payment.ts';
-import { isUnderWay, isWatched, moveSubmission, readSubmission, type SubmissionState, subscribeToSubmissions, watchSubmission } from './submissions.ts';
+import { isUnderWay, isWatched, moveSubmission, type SubmissionState, useSubmissionState, watchSubmission } from './submissions.ts';
 import { LostPayment, type PaymentRequest, paymentPlace } from './submit-payment.ts';
 
 interface Submission {
@@ -28,7 +28,7 @@ export function useSubmission(type: number, method: number): Submission {
   const client = useQueryClient();
   const place = paymentPlace(type, method);
   const act = usePendingRequest(place);
-  const state = useSyncExternalStore(subscribeToSubmissions, () => readSubmission(place));
+  const state = useSubmissionState(place);
   const [isOwn, setIsOwn] = useState(false);
   useEffect(() => watchSubmission(place), [place]);
   const isLeft = act !== undefined && act.isTold !== true;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { usePendingRequest } from '../../../delivery/use-pending-request.ts';
+import { usePendingRequest } from '../../../delivery/pending-requests.ts';
 import { useDialog } from '../../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
 import type { Game } from '#contract/casino.ts';
 import type { Wish } from '#contract/worker-messages.ts';
-import { readWaitingWishes, readWishSubject, subscribeToWishes } from '../../../delivery/waiting-wishes.ts';
+import { readWishSubject, waitingWishesAtom } from '../../../delivery/waiting-wishes.ts';
 import { useSession } from '../../account/use-session.ts';
 import { casinoQueries } from '../queries.ts';
 import { favoriteKey, layWish } from './favorite-list.ts';
@@ -28,7 +28,7 @@ function lay(games: readonly Game[], wishes: readonly Wish[]): FavoriteList {
 export function useFavorites(): { userFavoriteList: FavoriteList | null; knownAtMs: number; isPending: boolean } {
   const session = useSession();
   const { data, dataUpdatedAt, isPending } = useQuery({ ...casinoQueries.favorites(session?.usercode ?? ''), enabled: session !== null });
-  const wishes = useSyncExternalStore(subscribeToWishes, readWaitingWishes, readWaitingWishes);
+  const wishes = useAtomValue(waitingWishesAtom);
   if (session && data === null) return { userFavoriteList: null, knownAtMs: dataUpdatedAt, isPending: false };
   return {
     userFavoriteList: lay(session ? (data ?? NONE) : NONE, session ? wishes : NO_WISHES),

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onHubCommand } from '../../../realtime/hub-events.ts';
 import { onResync } from '../../../realtime/start-realtime.ts';
 import { readIsOnline } from '../../../state/connectivity.ts';
-import { readIsPlaying, subscribeToPlay } from '../../../state/play-in-sight.ts';
+import { isPlayingAtom } from '../../../state/play-in-sight.ts';
+import { store } from '../../../state/store.ts';
 import { realityQueries } from './reality-queries.ts';
 
 /**
@@ -22,14 +23,14 @@ export function pollRealityCheck(client: QueryClient, usercode: string): () => v
     if (readIsOnline()) void client.refetchQueries({ queryKey, type: 'active' });
   };
   const askInPlay = () => {
-    if (!document.hidden && readIsPlaying()) ask();
+    if (!document.hidden && store.get(isPlayingAtom)) ask();
   };
   const askInSight = () => {
     if (!document.hidden) ask();
   };
   const timer = setInterval(askInPlay, REALITY_POLL_MS);
   document.addEventListener('visibilitychange', askInSight);
-  const endings = [subscribeToPlay(askInPlay), onHubCommand('PlayChanged', ask), onResync(ask)];
+  const endings = [store.sub(isPlayingAtom, askInPlay), onHubCommand('PlayChanged', ask), onResync(ask)];
   return () => {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', askInSight);

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { RealityCheck } from '#contract/responsible-play.ts';
 import { isMissing } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
-import { readIsPlaying } from '../../../state/play-in-sight.ts';
+import { isPlayingAtom } from '../../../state/play-in-sight.ts';
+import { store } from '../../../state/store.ts';
 
 export const realityQueries = {
   /**
@@ -14,7 +15,7 @@ export const realityQueries = {
       queryKey: ['responsible-play', 'reality', usercode],
       queryFn: async ({ signal }): Promise<RealityCheck | null> => {
         try {
-          return (await callEndpoint('responsiblePlay.realityCheck', { isPlaying: readIsPlaying() && !document.hidden }, { signal })).data;
+          return (await callEndpoint('responsiblePlay.realityCheck', { isPlaying: store.get(isPlayingAtom) && !document.hidden }, { signal })).data;
         } catch (error) {
           if (isMissing(error)) return null;
           throw error;

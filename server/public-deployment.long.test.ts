@@ -41,7 +41,7 @@ describe('a public deployment without receivers of its own', () => {
     expect(await call('auth/register', { username, email, ...registration })).toMatchObject({ success: true });
     expect(await call('auth/sendresetpassword', { username })).toMatchObject({
       success: false,
-      message: 'Codes cannot be sent at the moment. Try again later.',
+      message: 'Codes cannot be sent right now. Try again later.',
     });
     const asked = new URLSearchParams({ to: String(email) });
     for (const path of ['/mailbox', '/mailbox?language=en', `/mailbox/messages?${asked}`, `/mailbox/messages/?${asked}`, '/%6dailbox']) {

@@ -9,7 +9,7 @@ import { textEngines } from '../../tests/support/test-database.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEUTRAL = 'Bu bilgilerle devam edemiyoruz. Bir yanlışlık olduğunu düşünüyorsan Canlı destek’ten bize yaz.';
-const NEUTRAL_IN_ENGLISH = 'We cannot go on with these details. If you think that this is a mistake, write to us under Live support.';
+const NEUTRAL_IN_ENGLISH = 'We cannot continue with these details. If you think this is a mistake, contact us via Live support.';
 
 type Details = Record<string, unknown>;
 

@@ -116,7 +116,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       await setVerified(false);
       const reasons = {
         tr: 'Deneme bonusu doğrulanmış telefona verilir. Hesabındaki Telefon doğrulama bölümünden telefonunu doğrula.',
-        en: 'The trial bonus is granted to a verified phone. Verify yours under Phone Verification in your account.',
+        en: 'The trial bonus needs a verified phone. Verify yours under Phone Verification in your account.',
       };
       expect(await defineTrial(player)).toMatchObject({ status: 200, success: false, message: reasons.tr });
       expect(await claim(player, 'trial')).toMatchObject({ success: false, message: reasons.tr });

@@ -49,7 +49,7 @@ describe.each(testEngines)('a game that cannot be opened on %s', (engine) => {
   it('says until when it is closed, by the clock of Istanbul, and opens by itself', async () => {
     await closeGame(application.database, '1215', { until: inHours(1.5) });
     expect((await launch()).message).toBe('Bu oyun şu an kapalı. Yeniden açılış: 24 Aralık 18:00.');
-    expect((await launch('en')).message).toBe('This game is closed right now. It opens again on 24 December at 18:00.');
+    expect((await launch('en')).message).toBe('This game is closed right now. It reopens on 24 December at 18:00.');
     expect(await game()).toMatchObject({ availability: 'closed', opensAt: '2026-12-24T15:00:00.000Z' });
     clock.advance(1.5 * HOUR_MS);
     expect(await game()).toMatchObject({ availability: 'open', opensAt: null });

@@ -191,7 +191,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
     expect(await callApi(application.http, 'casino/pragmaticlaunchurl', { code: '1632' }, headers)).toMatchObject({
       status: 200,
       success: false,
-      message: 'The time of your monthly limit of 0 minutes is up.',
+      message: 'You have reached your monthly time limit of 0 minutes.',
     });
     expect(await tokensOf(player)).toEqual([]);
   });

@@ -86,7 +86,7 @@ describe.each(testEngines)('the general terms on %s', (engine) => {
     await publish(20);
     const read = async (locale: string) =>
       (await callApi<{ id: string; title: string }[]>(application.http, 'cms/contentlist', { status: true, categoryId: 1 }, { 'x-locale': locale })).data;
-    expect((await read('en'))[0]).toEqual({ id: '1', title: 'New general terms hold from 21 December 2026. Read them now.' });
+    expect((await read('en'))[0]).toEqual({ id: '1', title: 'New general terms take effect on 21 December 2026. Read them now.' });
     expect((await read('tr'))[0]?.title).toBe('Yeni genel şartlar 21 Aralık 2026 tarihinde geçerli olacak. Şimdi oku.');
     clock.advance(20 * DAY_MS);
     expect((await read('en')).map(({ id }) => id)).toEqual(['2']);

@@ -62,7 +62,7 @@ describe('a call of the contract', () => {
   });
 
   it.each([
-    ['a body that breaks the contract', json({ amount: 0 }), 400, 'Amount is outside of what is allowed.'],
+    ['a body that breaks the contract', json({ amount: 0 }), 400, 'Amount is outside the allowed range.'],
     ['a missing field', json({}), 400, 'Amount is required.'],
     ['a wrong type', json({ amount: '5' }), 400, 'Amount is not valid.'],
     ['a long text', json({ amount: 5, name: 'abcdef' }), 400, 'Name is too long.'],

@@ -40,7 +40,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         title: 'Deposit confirmed',
-        note: '₺2,00 in play money is in your balance.',
+        note: '₺2,00 in play money has been added to your balance.',
         type: 'Deposit',
         timeStamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         isRead: false,
@@ -53,7 +53,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     await player.insert({ texts: { tr: { title: 'Merhaba', note: 'Selam' } } });
     await player.insert({ template: 'forgotten', parameters: {} });
     expect(await player.list(0, 2, 'en')).toMatchObject([
-      { title: 'New notification', note: 'There is news about your account.' },
+      { title: 'New notification', note: 'There is an update on your account.' },
       { title: 'Merhaba', note: 'Selam' },
     ]);
   });

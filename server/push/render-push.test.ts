@@ -25,7 +25,11 @@ const deposit: NotificationContent = { template: 'depositConfirmed', parameters:
 describe('the content of a push', () => {
   it("[R7.058] is in the subscription's language", () => {
     expect(render(deposit, { locale: 'tr' })).toMatchObject({ title: 'Yatırımın onaylandı', note: '₺250,00 oyun parası bakiyene eklendi.', locale: 'tr' });
-    expect(render(deposit, { locale: 'en' })).toMatchObject({ title: 'Deposit confirmed', note: '₺250,00 in play money is in your balance.', locale: 'en' });
+    expect(render(deposit, { locale: 'en' })).toMatchObject({
+      title: 'Deposit confirmed',
+      note: '₺250,00 in play money has been added to your balance.',
+      locale: 'en',
+    });
     expect(render(deposit, { locale: 'ru' })).toMatchObject({ locale: 'tr' });
   });
 

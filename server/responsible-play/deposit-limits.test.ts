@@ -47,7 +47,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     });
     expect(await table.deposit(seat, 150, { 'x-locale': 'en' })).toMatchObject({
       message:
-        'Your 7-day deposit limit is ₺500,00. Deposits that are not decided yet count; ₺120,00 is left. There is room for this amount from 28 November 2026 at 15:00 on.',
+        'Your 7-day deposit limit is ₺500,00. Pending deposits count; ₺120,00 is left. The earliest you can deposit this amount is 28 November 2026 at 15:00.',
     });
     expect(await table.deposit(seat, 600)).toMatchObject({ message: expect.not.stringContaining('en erken') });
   });

@@ -78,7 +78,7 @@ describe.each(testEngines)('time-outs and self-exclusion on %s', (engine) => {
     at('2026-08-31T10:00:00.000Z');
     expect((await exclude(await joinOnPhone(application), '6m')).data.endsAt).toBe('2027-02-28T11:00:00.000Z');
     const english = await rest(await joinOnPhone(application), '24h', { 'x-locale': 'en' });
-    expect(english.message).toBe('Your break has begun. Your account opens by itself on 1 September 2026 at 12:00.');
+    expect(english.message).toBe('Your break has started. Your account reopens automatically on 1 September 2026 at 12:00.');
     await setZone('Europe/Istanbul');
   });
 

@@ -14,7 +14,7 @@ const playerCalls = callRows.filter(([, { access }]) => access === 'player');
 const turnTaking = playerCalls.filter(([, { isClosedToRestricted, path }]) => isClosedToRestricted && !['bonus/offerlist', 'push/subscribe'].includes(path));
 const sentences = {
   tr: 'Hesabın 9 Mart 2030 12:00 tarihine kadar molada; oyun, bahis ve para yatırma o zamana dek kapalı.',
-  en: 'Your account is on a break until 9 March 2030 at 12:00; games, bets and deposits are closed until then.',
+  en: 'You are taking a break until 9 March 2030 at 12:00; games, bets and deposits are blocked until then.',
 };
 
 describe('the calls that are closed to restricted players', () => {

@@ -234,7 +234,7 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
     await expect(page.getByText('The old password is wrong.')).toBeVisible();
     await expect(main.getByLabel('Old Password')).toHaveValue('wrong-password');
     await fillPasswords(main, player.password, newPassword);
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
     await expect(main.getByLabel('Old Password')).toHaveValue('');
   });
 
@@ -248,6 +248,6 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
     expect(await findAccessProblems(page)).toEqual([]);
     await fillPasswords(dialog, newPassword, player.password);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByText('Your password has been changed.')).toBeVisible();
   });
 });

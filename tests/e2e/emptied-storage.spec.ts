@@ -39,7 +39,7 @@ async function expectOfflineStart(page: Page, context: BrowserContext): Promise<
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await page.goto(PAGE);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.locator('main')).not.toContainText(/could not be opened|No connection/);
+  await expect(page.locator('main')).not.toContainText(/could not be opened|(?:games|page|Promotions) could not be loaded|No connection/);
   await context.setOffline(false);
 }
 

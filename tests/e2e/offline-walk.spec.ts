@@ -5,7 +5,7 @@ import { slowTests } from '../support/slow-waits.ts';
 /** Longest first visit on a fast network. Twenty seconds are enough on an idle machine; here other tests run too. */
 const FIRST_VISIT_MS = 60_000;
 /** What a screen says when it has found nothing to show. */
-const FAILED = /açılamadı|Bağlantı yok|could not be opened|No connection/;
+const FAILED = /açılamadı|Bağlantı yok|could not be opened|(?:games|page|Promotions) could not be loaded|No connection/;
 const systemCategories = ['slot', 'live', 'games', 'bingo', 'tvbets', 'virtual', 'crash'];
 const screens = [
   '/',

@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await enterAsNewPlayer(page, server, path);
     for (const [language, title] of [
       ['tr', 'Tur sürüyor, yine de yeniden yükle?'],
-      ['en', 'A round is on. Reload anyway?'],
+      ['en', 'Round in progress. Reload anyway?'],
     ] as const) {
       await reloadIn(page, language);
       await expectOpen(page);

@@ -337,7 +337,7 @@ test.describe('on a desktop', () => {
     await expectOpen(page);
     await mark(page);
     await page.getByRole('banner').getByRole('combobox', { name: 'Dil' }).selectOption('en');
-    await expect(page.getByText('The game changes its language when it is loaded again.')).toBeVisible();
+    await expect(page.getByText('The game switches language when it is reloaded.')).toBeVisible();
     await expectMarked(page);
   });
 

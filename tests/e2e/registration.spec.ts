@@ -227,7 +227,7 @@ test('[R2.047] [R2.057] [R2.109] [R2.111] [R2.123] [R2.127] [R2.129] [R2.132] [R
 
   const success = page.getByRole('dialog', { name: 'Registration complete' });
   await expect(success.getByRole('heading', { name: 'Congratulations!' })).toBeFocused();
-  await expect(success).toContainText('Shall we add the trial bonus of ₺100,00 to it now?');
+  await expect(success).toContainText('Shall we add the trial bonus of ₺100,00 now?');
   await expect(success.getByRole('button', { name: 'Yes' })).toBeEnabled();
   await expect(page.locator('.toast')).toHaveCount(0);
   // The confetti would start 100 ms after the screen and stay for seconds.

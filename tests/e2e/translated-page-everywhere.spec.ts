@@ -55,7 +55,7 @@ function pressAll(page: Page): Promise<void> {
 }
 
 /** Messages shown if a page, a dialog or a part of one has crashed. */
-const failures = /Sayfa açılamadı|Pencere açılamadı|Beklenmedik bir sorun oldu|could not be opened|Something unexpected/;
+const failures = /Sayfa açılamadı|Pencere açılamadı|Beklenmedik bir sorun oldu|could not be opened|page could not be loaded|Something unexpected/;
 
 async function expectWhole(page: Page, name: string): Promise<void> {
   await expect

@@ -94,7 +94,7 @@ test('[RC.038] a newcomer registers, deposits, is notified, marks a favourite, p
     await expect(page.getByRole('region', { name: 'Featured' }).getByRole('heading').first()).toBeVisible();
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText('Offline — last known data')).toBeVisible();
+    await expect(page.getByText('Offline — data as of')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Featured' }).getByRole('heading').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Slots' }).getByRole('article')).toHaveCount(8);
     await expect(page.getByRole('region', { name: 'Your favorites' }).getByRole('article')).toHaveCount(1);

@@ -16,7 +16,7 @@ export const categories: readonly SeededItem<'category'>[] = [
       en: {
         name: 'Announcements',
         isListed: false,
-        items: [{ page: '2', title: 'Meydan is played with play money only: nothing can be won or lost for real' }],
+        items: [{ page: '2', title: 'Meydan uses play money only: no real money can be won or lost' }],
       },
     },
   },

@@ -16,14 +16,14 @@ const playMoney: SeededItem<'page'> = {
     },
     en: {
       title: 'Play money',
-      html: `<p>Every amount on Meydan is play money. The lira sign only makes amounts easier to read. The label “Play money” at the top says so on every screen.</p>
-<h2>How does it get into your balance?</h2><p>You choose a method and an amount on the deposit page and approve it on a trial payment page. Your balance does not change before the payment is approved; if you decline it, nothing happens. That page is connected to no real bank or card: do not enter a real card, do not send real money.</p>
-<h2>What if it runs out?</h2><p>When your balance is below the starting amount, you can fill it up to that amount once in 24 hours. Open bets, bonuses and withdrawals under way count as well. There is no way to buy more.</p>
-<h2>How is it used?</h2><p>A stake in a game is taken from your balance, a win is added to it. Your balance never falls below zero. The same balance holds in all games and changes on every screen at once.</p>
-<h2>Withdrawing</h2><p>A withdrawal is a trial, too: the amount you ask for is set aside, looked at, and leaves your balance when it is confirmed. You are paid no money for it.</p>
-<h2>Where do I see it?</h2><p>Your balance stands in the header and in the account menu; cash, bonus and what is set aside stand apart on the money page. The money history has every deposit, withdrawal and refill, the game history the stake, win and net result of every round. Without a connection the last known balance is shown dimmed, with its time.</p>
-<h2>What it is not</h2><ul><li>It is no money, no points and no voucher, and cannot be spent anywhere.</li><li>It cannot be given to others, sold, or turned into prizes.</li><li>What you win does not tell what would happen if you played for real money.</li></ul>
-<h2>18+</h2><p>Playing with play money is for people of 18 and older, too. If it is no fun, take a break: <a href="/responsible-play">Responsible play</a>.</p>`,
+      html: `<p>Every amount on Meydan is play money. The lira sign only makes amounts easier to read. The “Play money” label at the top reminds you of this on every screen.</p>
+<h2>How do you add it to your balance?</h2><p>Choose a method and an amount on the deposit page, then approve it on a test payment page. Your balance does not change until the payment is approved; if you decline it, nothing happens. That page is not connected to any real bank or card: do not enter a real card, and do not send real money.</p>
+<h2>What if it runs out?</h2><p>When your balance is below the starting amount, you can refill it up to that amount once every 24 hours. Open bets, bonuses and pending withdrawals count as well. There is no way to buy more.</p>
+<h2>How is it used?</h2><p>When you place a bet in a game, the stake is taken from your balance, and any winnings are added to it. Your balance never falls below zero. The same balance is used in all games and updates on every screen at once.</p>
+<h2>Withdrawing</h2><p>Withdrawals are simulated, too: the amount you request is set aside, reviewed, and taken from your balance when it is confirmed. No money is paid out to you.</p>
+<h2>Where do I see it?</h2><p>Your balance is shown in the header and in the account menu; cash, bonus and held amounts are listed separately on your account page. Your financial history lists every deposit, withdrawal and refill; your game activities show the stake, win and net result of every round. Without a connection, the last known balance is shown dimmed, with its time.</p>
+<h2>What it is not</h2><ul><li>It is not money, points or a voucher, and it cannot be spent anywhere.</li><li>It cannot be given to others, sold or exchanged for prizes.</li><li>Your winnings do not show what would happen if you played for real money.</li></ul>
+<h2>18+</h2><p>Playing with play money is also only for people aged 18 and over. If it is no longer fun, take a break: <a href="/responsible-play">Responsible play</a>.</p>`,
     },
   },
 };
@@ -45,15 +45,15 @@ const bettingRules: SeededItem<'page'> = {
     },
     en: {
       title: 'Betting rules',
-      html: `<p>These rules hold for every bet on Meydan. Where a game has rules of its own, they stand on the information page inside the game and come on top of these.</p>
-<h2>When is a bet accepted?</h2><p>A bet is accepted at the moment the server has written it into the ledger; pressing the button is not enough. If your balance, a limit you set or a break stands against it, the bet is not taken, and the reason is shown. An accepted bet cannot be taken back. If the same bet is sent twice because of a bad connection, it is booked once.</p>
-<h2>Smallest and largest stake</h2><p>The smallest and largest stake of each game stand on its screen. Amounts are booked to the kuruş and never rounded.</p>
-<h2>Which money is used?</h2><p>A stake takes cash first, then the oldest bonus. A win returns in the shares of cash and bonus that were staked. The details are on the page <a href="/pages/bonus-rules">Bonus rules</a>.</p>
-<h2>Settlement</h2><p>A win is added to your balance when the game provider reports the result. It is paid even if you have logged out, taken a break or reached a limit meanwhile. Every round stands in your game history with its number, stake, win and net result.</p>
-<h2>Cancelling and returning</h2><ul><li>If a provider takes a bet back, the stake returns to where it came from in your balance.</li><li>A win that was paid by an obvious software fault can be taken back. If your balance does not cover it, the rest is noted as a debt.</li><li>If a broken round cannot be settled, the stake is returned.</li></ul>
-<h2>If the connection breaks</h2><p>The result of an accepted round does not depend on your connection. When you open the game again you see where you left off, or the result. In the crash game the server's clock decides when you cashed out: if the round is over when your request arrives, it does not count.</p>
-<h2>Sports bets</h2><p>While the sports section is open, the odds of a bet are those at the moment it is accepted. If they drop before you confirm, you are asked again; you can choose to accept rising odds by themselves. What happens to an event that does not begin or is broken off stands beside the slip. The official result of the event decides.</p>
-<h2>What is not allowed</h2><p>Betting on something whose result is known, playing by arrangement with others, playing with the help of a program and knowing use of faults are not allowed. Such bets may be cancelled; we write to you why.</p>`,
+      html: `<p>These rules apply to every bet on Meydan. If a game has rules of its own, they are on the information page inside the game and apply in addition to these.</p>
+<h2>When is a bet accepted?</h2><p>A bet is accepted at the moment the server records it in the ledger; pressing the button is not enough. If your balance, a limit you have set or a break prevents the bet, it is not accepted, and the reason is shown. An accepted bet cannot be cancelled. If the same bet is sent twice because of a bad connection, it is processed once.</p>
+<h2>Minimum and maximum stake</h2><p>The minimum and maximum stake of each game are shown on its screen. Amounts are recorded to the kuruş and never rounded.</p>
+<h2>Which money is used?</h2><p>A stake uses cash first, then the oldest bonus. Winnings are returned in the same proportions of cash and bonus as the stake. For details, see <a href="/pages/bonus-rules">Bonus rules</a>.</p>
+<h2>Settlement</h2><p>Winnings are added to your balance when the game provider reports the result. They are paid even if you have since logged out, taken a break or reached a limit. Every round appears in your game activities with its number, stake, win and net result.</p>
+<h2>Cancellations and refunds</h2><ul><li>If a provider cancels a bet, the stake is returned to where it came from in your balance.</li><li>Winnings paid because of an obvious software error can be reversed. If your balance does not cover them, the rest is recorded as a debt.</li><li>If a faulty round cannot be settled, the stake is refunded.</li></ul>
+<h2>If the connection drops</h2><p>The result of an accepted round does not depend on your connection. When you reopen the game, you see where you left off, or the result. In the crash game, the server’s clock decides when you cashed out: if the round is over when your request arrives, the cash-out does not count.</p>
+<h2>Sports bets</h2><p>While the sports section is open, a bet has the odds that apply at the moment it is accepted. If the odds drop before you confirm, you are asked again; you can choose to accept higher odds automatically. How an event that does not start or is abandoned is settled is explained next to the bet slip. Bets are settled on the official result of the event.</p>
+<h2>What is not allowed</h2><p>Betting on something whose result is known, colluding with others, using software to play and knowingly exploiting errors are not allowed. Such bets may be cancelled; we will write to you with the reason.</p>`,
     },
   },
 };
@@ -74,14 +74,14 @@ const bonusRules: SeededItem<'page'> = {
     },
     en: {
       title: 'Bonus rules',
-      html: `<p>A bonus is extra play money that is used for stakes and becomes cash after a certain wagering. Its amount, wagering factor and duration stand beside the offer; read them before you claim it. No bonus has to be taken.</p>
-<h2>Which bonuses are there?</h2><ul><li><strong>Trial bonus.</strong> Granted once per person, to members who have verified their phone. It cannot be had a second time with the same national ID or the same verified phone.</li><li><strong>First deposit bonus.</strong> A share of your first confirmed deposit, up to a maximum; claimed once, within certain days after that deposit.</li><li><strong>Weekly bonus.</strong> Once in a week from Monday to Sunday in Istanbul; it needs a confirmed deposit of the last days.</li></ul>
-<h2>What is staked first</h2><p>A stake takes cash first and, when there is none left, the oldest running bonus. A win returns to the same places in the shares that were staked; fractions go to cash.</p>
-<h2>How is wagering counted?</h2><p>Only stakes from bonus money count. A bonus of 100 lira with a factor of 10, for example, needs stakes of 1,000 lira from bonus money in all. A stake that is taken back does not count. One that is not settled yet counts, but does not complete the bonus before it is. The bonus page of your account shows how much is still to do.</p>
-<h2>How does a bonus end?</h2><ul><li><strong>Completed:</strong> when the wagering is done and its bets are settled, what is left becomes cash; the bonus waits for that past its last day if need be.</li><li><strong>Used up:</strong> it ends when nothing is left to stake.</li><li><strong>Expired:</strong> on the last day what is left is removed. Your cash is not touched.</li></ul>
-<h2>Withdrawals and bonuses</h2><p>If you ask for a withdrawal before the wagering of a bonus that came with a deposit is done and its last bets are settled, the rest of that bonus is removed. The screen says so before you withdraw. If the deposit behind a bonus is taken back later, so is the bonus.</p>
-<h2>Several bonuses</h2><p>You can have several bonuses at a time. Each has its own wagering and time; they are used one after another, the oldest first.</p>
-<h2>Who gets none?</h2><p>No bonus is offered to members who take a break or have excluded themselves. Bonuses claimed with several accounts are taken back. A member whose account is being looked into gets no new bonus until that is over.</p>`,
+      html: `<p>A bonus is extra play money that you can stake and that becomes cash once its wagering requirement is met. The amount, wagering factor and duration are shown next to the offer; read them before you claim it. You never have to take a bonus.</p>
+<h2>Which bonuses are there?</h2><ul><li><strong>Trial bonus.</strong> Granted once per person, to members who have verified their phone. It cannot be claimed a second time with the same national ID or the same verified phone.</li><li><strong>First deposit bonus.</strong> A percentage of your first confirmed deposit, up to a maximum; it can be claimed once, within a certain number of days after that deposit.</li><li><strong>Weekly bonus.</strong> Once a week, Monday to Sunday, Istanbul time; it requires a recent confirmed deposit.</li></ul>
+<h2>What is staked first?</h2><p>A stake uses cash first and, when there is none left, the oldest active bonus. Winnings go back to the same places in the proportions that were staked; fractions go to cash.</p>
+<h2>How is wagering counted?</h2><p>Only stakes from bonus money count. For example, a bonus of 100 lira with a wagering factor of 10 requires stakes of 1,000 lira from bonus money in total. A bet that is cancelled does not count. A bet that is not settled yet counts, but the bonus is not complete until it is settled. The bonus page of your account shows how much is left.</p>
+<h2>How does a bonus end?</h2><ul><li><strong>Completed:</strong> once the wagering is complete and its bets are settled, what is left becomes cash; if necessary, the bonus waits for this past its last day.</li><li><strong>Used up:</strong> it ends when there is no bonus left to stake.</li><li><strong>Expired:</strong> what is left on the last day is removed. Your cash is not affected.</li></ul>
+<h2>Withdrawals and bonuses</h2><p>If you request a withdrawal before the wagering of a deposit bonus is complete and its last bets are settled, the rest of that bonus is removed. The screen tells you so before you withdraw. If the deposit behind a bonus is later reversed, so is the bonus.</p>
+<h2>Several bonuses</h2><p>You can have several bonuses at once. Each has its own wagering requirement and duration; they are used one after another, the oldest first.</p>
+<h2>Who cannot get a bonus?</h2><p>Members who are taking a break or have excluded themselves are not offered bonuses. Bonuses claimed with several accounts are reversed. A member whose account is under review gets no new bonus until the review is over.</p>`,
     },
   },
 };
@@ -102,14 +102,14 @@ const gameRules: SeededItem<'page'> = {
     },
     en: {
       title: 'Game rules and fairness',
-      html: `<p>The games on Meydan are played at a trial provider that runs on play money. The provider is a separate program; it talks to our wallet by signed messages only and cannot change your balance itself.</p>
-<h2>Where does a result come from?</h2><p>Every result is decided on the server before anything moves on the screen. Reels and wheels only show it. It does not depend on earlier rounds, on your balance, on the size of your stake or on how long you have played.</p>
-<h2>Check a result yourself</h2><p>Before a round you see the SHA-256 digest of the server's secret seed. The result is computed by HMAC-SHA256 from that seed, your own seed and the round's number. When you rotate the seed, the old one is revealed: with any tool you can check that its digest is the same and that the results came from it. The seed is revealed when it is rotated, not as soon as a round ends.</p>
-<h2>Crash</h2><p>The results of crash rounds come from a chain of digests that was built from its end backwards; the digest of each round proves the one before. The multiplier is computed from that digest and a public constant. There is no seed of your own; everybody sees the same round.</p>
-<h2>Return to player</h2><p>How much of the stakes a game returns in the long run (RTP) stands on its information page. The figure is found by counting all possible results, or by a great many trial rounds with a confidence interval. Very different results in a short time are normal; RTP is no promise for a session. On average every game costs you money.</p>
-<h2>Pace</h2><p>No game plays by itself. A spin of a slot takes at least 2.5 seconds, a round of the other casino games 5 seconds; cashing out of a crash round is exempt. Nothing is celebrated when the return is not above the stake.</p>
-<h2>Demo mode</h2><p>Games that allow a demo are played in it without touching your wallet, and always say so. The odds in demo mode are those of the game itself.</p>
-<h2>Faults</h2><p>If a game does not open or breaks off, an accepted bet is not lost: its result is booked or its stake returned. If a round is missing from your game history, <a href="/pages/complaints">write to us</a>.</p>`,
+      html: `<p>The games on Meydan come from a test provider that runs on play money. The provider is a separate program; it communicates with our wallet only through signed messages and cannot change your balance itself.</p>
+<h2>Where does a result come from?</h2><p>Every result is decided on the server before anything moves on the screen. Reels and wheels only display it. It does not depend on earlier rounds, your balance, the size of your stake or how long you have played.</p>
+<h2>Check a result yourself</h2><p>Before a round, you see the SHA-256 hash of the server’s secret seed. The result is calculated with HMAC-SHA256 from that seed, your own seed and the round counter. When you rotate the seed, the old one is revealed: with any tool, you can check that its hash matches and that the results came from it. The seed is revealed when it is rotated, not as soon as a round ends.</p>
+<h2>Crash</h2><p>The results of crash rounds come from a hash chain that was built from its end backwards; the hash of each round proves the one before. The multiplier is calculated from that hash and a public constant. There is no player seed; everyone sees the same round.</p>
+<h2>Return to player</h2><p>How much of the stakes a game returns in the long run (RTP) is shown on its information page. The figure comes from counting all possible results, or from a very large number of test rounds, with a confidence interval. Very different results over a short time are normal; RTP is not a promise for a single session. On average, every game costs you money.</p>
+<h2>Pace</h2><p>There is no autoplay. A slot spin takes at least 2.5 seconds, and a round of the other casino games 5 seconds; cashing out in Crash is exempt. Nothing is celebrated unless the return is higher than the stake.</p>
+<h2>Demo mode</h2><p>Games with a demo mode can be played without touching your wallet, and they always say so. The odds in demo mode are the same as in the game itself.</p>
+<h2>Faults</h2><p>If a game does not open or breaks off, an accepted bet is not lost: its result is recorded or its stake refunded. If a round is missing from your game activities, <a href="/pages/complaints">write to us</a>.</p>`,
     },
   },
 };

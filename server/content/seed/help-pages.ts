@@ -14,12 +14,12 @@ const installing: SeededItem<'page'> = {
     },
     en: {
       title: 'Install the app',
-      html: `<p>You can install Meydan from your browser; no store is needed.</p>
-<h2>Android and computers</h2><ol><li>Open the site in Chrome or Edge.</li><li>Choose “Install app” in the browser's menu.</li></ol>
+      html: `<p>You can install Meydan from your browser; no app store is needed.</p>
+<h2>Android and computers</h2><ol><li>Open the site in Chrome or Edge.</li><li>Choose “Install app” in the browser’s menu.</li></ol>
 <h2>iPhone and iPad</h2><ol><li>Open the site in Safari.</li><li>Tap the share button, then “Add to Home Screen”.</li></ol>
-<h2>Without a connection</h2><p>The home page, your notifications and your favourites open as they were last known. Money, logging in and games need a connection.</p>
-<h2>Updates</h2><p>A new version is fetched in the background, and a bar tells you. The app never reloads by itself while a game is open, you fill in a form or make a deposit; you decide when.</p>
-<h2>Removing it</h2><p>You remove the app like any other on your device. Your account and balance are on the server; you can go on using them from the browser.</p>`,
+<h2>Without a connection</h2><p>The home page, your notifications and your favorites open as they were last known. Payments, logging in and games need a connection.</p>
+<h2>Updates</h2><p>A new version downloads in the background, and a bar lets you know. The app never reloads on its own while a game is open, or while you are filling in a form or making a deposit; you decide when.</p>
+<h2>Removing it</h2><p>Remove the app like any other on your device. Your account and balance are on the server; you can keep using them from the browser.</p>`,
     },
   },
 };
@@ -40,14 +40,14 @@ const about: SeededItem<'page'> = {
     },
     en: {
       title: 'About Meydan',
-      html: `<p>Meydan is a site for games played with play money. It takes its name from the town square and its look from the tiles of İznik: a place where everybody comes by and the rules are open.</p>
-<h2>What do we believe in?</h2><ul><li><strong>Rules come first.</strong> Amounts, wagering, time and odds: you see all of them before you play.</li><li><strong>Money is exact.</strong> Even though it is play money, every movement is written into a ledger and can be read in your account.</li><li><strong>Results can be checked.</strong> We say how games decide, and give you what you need to work it out yourself.</li><li><strong>A calm place.</strong> No blinking buttons, no offers that hurry you with a countdown, no invented winners.</li><li><strong>A break is easy.</strong> The tools for responsible play are one tap away from every screen.</li></ul>
-<h2>Games and providers</h2><p>The names of the game providers and the games were made up for this site. The pictures of games are drawn by a program from each game's code. There is no connection to any real payment institution or game company.</p>
-<h2>Why play money?</h2><p>Games for real money are for a licensed operator with payment and game connections of its own. Meydan runs without these and does not hide it: the label is on every screen. A licence is shown only if the operator has entered one.</p>
-<h2>The app</h2><p>Meydan is installed from the browser and not from a store; it opens quickly and shows the last known pages without a connection: <a href="/pages/4">Install the app</a>.</p>
-<h2>Your data and your device</h2><p>We use no advertising and no tracking services and set no cookies. What lies on your device, and what is removed when you log out, is written down item by item: <a href="/pages/device-storage">Cookies and device storage</a>.</p>
-<h2>For whom?</h2><p>Meydan is for people of 18 and older. It was written in Turkish, and its English is complete, too; its operator can add other languages. We took care that it can be used by keyboard, with a screen reader, with large text and with little motion. If you meet a barrier, write to us.</p>
-<h2>Reaching us</h2><p>For questions, <a href="/pages/faq">Frequently asked questions</a> and <a href="/pages/help">Getting help</a> are good places to start.</p>`,
+      html: `<p>Meydan is a gaming site where you play with play money. It takes its name from the town square and its look from the tiles of İznik: a place where everyone drops by and the rules are clear.</p>
+<h2>What do we believe in?</h2><ul><li><strong>Rules come first.</strong> Amounts, wagering, time and odds: you see them all before you play.</li><li><strong>Money is exact.</strong> Even though it is play money, every movement is recorded in a ledger and shown in your account.</li><li><strong>Results can be checked.</strong> We explain how games decide, and give you what you need to work it out yourself.</li><li><strong>A calm place.</strong> No blinking buttons, no countdown offers that rush you, no made-up winners.</li><li><strong>Taking a break is easy.</strong> The tools for responsible play are one tap away on every screen.</li></ul>
+<h2>Games and providers</h2><p>The names of the game providers and the games were made up for this site. The game pictures are drawn by a program from each game’s code. There is no connection to any real payment institution or game company.</p>
+<h2>Why play money?</h2><p>Real-money games can only be offered by a licensed operator with payment and game integrations of its own. Meydan runs without these and does not hide it: the label is on every screen. A licence is shown only if the operator has entered one.</p>
+<h2>The app</h2><p>Meydan is installed from the browser, not from an app store; it opens quickly and shows the last known pages without a connection: <a href="/pages/4">Install the app</a>.</p>
+<h2>Your data and your device</h2><p>We do not use advertising or tracking services, and we do not set cookies. What is stored on your device, and what is removed when you log out, is listed item by item: <a href="/pages/device-storage">Cookies and device storage</a>.</p>
+<h2>Who is it for?</h2><p>Meydan is for people aged 18 and over. It was written in Turkish, and its English version is complete, too; the operator can add other languages. We have taken care that it can be used with a keyboard, a screen reader, large text and reduced motion. If you come across a barrier, write to us.</p>
+<h2>Contact us</h2><p>If you have questions, <a href="/pages/faq">Frequently asked questions</a> and <a href="/pages/help">Getting help</a> are good places to start.</p>`,
     },
   },
 };
@@ -81,25 +81,25 @@ const faq: SeededItem<'page'> = {
     en: {
       title: 'Frequently asked questions',
       html: `<h2>Account</h2>
-<h3>Can I play without becoming a member?</h3><p>You can look at games, rules and promotions, and open games that have a demo mode. Playing with a balance needs an account.</p>
-<h3>Why do you ask for my national ID number?</h3><p>So that one person has one account, and the age limit and self-exclusion work. It is shown to nobody else.</p>
-<h3>I forgot my password.</h3><p>Choose “Recovery Password” in the login window and enter your username. A code that holds for ten minutes goes to the e-mail address of the account. If it does not arrive, look into your junk folder; you can ask for a new one after a minute.</p>
-<h3>Do I have to verify my phone?</h3><p>No. You can skip it and verify it later in your profile.</p>
+<h3>Can I play without becoming a member?</h3><p>You can look at games, rules and promotions, and open games that have a demo mode. You need an account to play with a balance.</p>
+<h3>Why do you ask for my national ID number?</h3><p>So that one person has one account, and so that the age limit and self-exclusion work. It is not shown to anyone else.</p>
+<h3>I forgot my password.</h3><p>Choose “Recovery Password” in the login window and enter your username. A code that is valid for ten minutes is sent to the e-mail address of the account. If it does not arrive, check your junk folder; you can request a new one after a minute.</p>
+<h3>Do I have to verify my phone?</h3><p>No. You can skip it for now and verify it later in your profile.</p>
 <h2>Money</h2>
-<h3>Can I win real money?</h3><p>No. Meydan runs on play money; the amounts stand for nothing. More on the page <a href="/pages/2">Play money</a>.</p>
-<h3>I made a deposit and my balance has not changed.</h3><p>A deposit is added when the payment side confirms it. While the money history says “Pending”, it has not; if it is not completed within a day it is cancelled, and you are told.</p>
-<h3>Can I take back a withdrawal?</h3><p>No. The amount is set aside until it is decided; if it is rejected, it returns to your balance.</p>
-<h3>My balance is used up.</h3><p>You can fill it up to the starting amount once in 24 hours.</p>
+<h3>Can I win real money?</h3><p>No. Meydan runs on play money; the amounts have no value. For details, see <a href="/pages/2">Play money</a>.</p>
+<h3>I made a deposit and my balance has not changed.</h3><p>A deposit is added once the payment provider confirms it. If your financial history says “Pending”, it has not been confirmed yet; if it is not completed within a day, it is cancelled and we notify you.</p>
+<h3>Can I cancel a withdrawal?</h3><p>No. The amount is held until a decision is made; if the withdrawal is rejected, the amount returns to your balance.</p>
+<h3>My balance has run out.</h3><p>You can refill it up to the starting amount once every 24 hours.</p>
 <h2>Games and bonuses</h2>
-<h3>My connection broke in the middle of a game.</h3><p>An accepted round ends on the server. Its result reaches your balance and your game history.</p>
-<h3>How do I know that results are fair?</h3><p>The digest of the seed is shown before you play, and the seed is revealed when it is rotated; you can do the sum yourself: <a href="/pages/game-rules">Game rules and fairness</a>.</p>
-<h3>Why has my bonus not become cash?</h3><p>Only stakes from bonus money count to the wagering, and stakes take cash first. Once the wagering is done, your last bets have to be settled. The bonus page shows what is left to do.</p>
+<h3>My connection dropped in the middle of a game.</h3><p>An accepted round finishes on the server. The result goes to your balance and your game activities.</p>
+<h3>How do I know that results are fair?</h3><p>The hash of the seed is shown before you play, and the seed is revealed when it is rotated; you can do the calculation yourself: <a href="/pages/game-rules">Game rules and fairness</a>.</p>
+<h3>Why has my bonus not become cash?</h3><p>Only stakes from bonus money count towards wagering, and stakes use cash first. Once the wagering is complete, your last bets still have to be settled. The bonus page shows what is left.</p>
 <h2>The app</h2>
-<h3>What works without a connection?</h3><p>The last known pages, your notifications and your favourites. Logging in, payments and games need a connection.</p>
-<h3>I get no notifications.</h3><p>Check in the notification settings that you have allowed them. On an iPhone the app has to be added to the home screen first.</p>
-<h3>How do I change the language?</h3><p>By the language selector at the top or in the side menu. It changes without loading the page, and the device remembers it.</p>
+<h3>What works without a connection?</h3><p>The last known pages, your notifications and your favorites. Logging in, payments and games need a connection.</p>
+<h3>I am not getting notifications.</h3><p>Check in the notification settings that you have allowed them. On an iPhone, the app has to be added to the home screen first.</p>
+<h3>How do I change the language?</h3><p>Use the language selector at the top or in the side menu. It changes without reloading the page, and the device remembers it.</p>
 <h2>Taking a break</h2>
-<h3>I do not want to play for a while.</h3><p>On the page <a href="/responsible-play">Responsible play</a> you can take a break of 24 hours up to 6 weeks, or exclude yourself for longer.</p>`,
+<h3>I do not want to play for a while.</h3><p>On the <a href="/responsible-play">Responsible play</a> page you can take a time-out of 24 hours to 6 weeks, or exclude yourself for longer.</p>`,
     },
   },
 };
@@ -120,14 +120,14 @@ const help: SeededItem<'page'> = {
     },
     en: {
       title: 'Getting help',
-      html: `<p>Most questions are answered on the page <a href="/pages/faq">Frequently asked questions</a>. If yours is not, write to us.</p>
-<h2>How do you reach us?</h2><p>The <strong>Support</strong> button in the menu opens the live chat if there is one, and otherwise shows the ways to reach us that the operator has given. The same ways stand at the bottom of the page. If you see none there, support is not open yet; until then you can do everything about your account yourself on the pages below.</p>
-<h2>When you write</h2><ul><li>Give your username, and say when and on which screen what happened.</li><li>Add the number of the round or payment if there is one; the history pages show it.</li><li>Do not write your password, a verification code or a card. No member of staff asks for these.</li></ul>
-<h2>What you can do yourself</h2><ul><li><strong>Password:</strong> “Recovery Password” in the login window, or the profile settings while you are logged in.</li><li><strong>Phone:</strong> verify or change it in your profile.</li><li><strong>A session you do not know:</strong> end it in the session history.</li><li><strong>Limits, breaks, exclusion:</strong> <a href="/responsible-play">Responsible play</a>. You need to ask nobody.</li><li><strong>Notifications:</strong> switch them on and off in the notification settings.</li></ul>
-<h2>If something does not open</h2><ol><li>If there is an “Offline” bar at the top, check your connection; the page renews itself once you are online.</li><li>If there is a bar “New version ready”, reload.</li><li>If a game does not open, go back to the lobby and open it again; an accepted bet is not lost.</li><li>If it goes on, write to us with the name of your browser and the time.</li></ol>
-<h2>When do I get an answer?</h2><p>We go through what is written to us in turn; what concerns security and responsible play comes first. If looking into something takes long, we write how far we are. Writing several times about the same does not change the order; just add what is new. Our answers come to the address or the chat you wrote from; we never call you to ask about your account.</p>
-<h2>Complaints</h2><p>To object to a decision, follow the steps on the page <a href="/pages/complaints">Complaints</a>.</p>
-<h2>If play makes you unhappy</h2><p>Take a break first. It helps to talk to someone you trust or to a health professional. In an emergency call the emergency number of the place where you are.</p>`,
+      html: `<p>Most questions are answered in the <a href="/pages/faq">Frequently asked questions</a>. If yours is not, write to us.</p>
+<h2>How do you contact us?</h2><p>The <strong>Support</strong> button in the menu opens the live chat if there is one; otherwise, it shows the contacts that the operator has provided. The same contacts are at the bottom of the page. If you see none there, support is not available yet; until then, you can do everything about your account yourself on the pages below.</p>
+<h2>When you write</h2><ul><li>Give your username, and say what happened, when and on which screen.</li><li>Add the round or payment number if there is one; you can find it on the history pages.</li><li>Do not send your password, a verification code or card details. No member of staff will ask for them.</li></ul>
+<h2>What you can do yourself</h2><ul><li><strong>Password:</strong> “Recovery Password” in the login window, or the profile settings while you are logged in.</li><li><strong>Phone:</strong> verify or change it in your profile.</li><li><strong>A session you do not recognise:</strong> end it in the session history.</li><li><strong>Limits, time-outs, self-exclusion:</strong> <a href="/responsible-play">Responsible play</a>. You do not need to ask anyone.</li><li><strong>Notifications:</strong> turn them on and off in the notification settings.</li></ul>
+<h2>If something does not open</h2><ol><li>If there is an “Offline” bar at the top, check your connection; the page refreshes automatically once you are online.</li><li>If there is a “New version ready” bar, reload.</li><li>If a game does not open, go back to the lobby and open it again; an accepted bet is not lost.</li><li>If the problem continues, write to us with the name of your browser and the time.</li></ol>
+<h2>When will I get an answer?</h2><p>We deal with messages in order; those about security and responsible play come first. If a review takes longer, we will let you know where we are. Writing several times about the same matter does not change the order; just add any new information. Our answers come to the address or the chat you wrote from; we never call you to ask for account details.</p>
+<h2>Complaints</h2><p>To object to a decision, follow the steps on the <a href="/pages/complaints">Complaints</a> page.</p>
+<h2>If play makes you unhappy</h2><p>Take a break first. It helps to talk to someone you trust or to a health professional. In an emergency, call the emergency number where you are.</p>`,
     },
   },
 };
@@ -149,13 +149,13 @@ const security: SeededItem<'page'> = {
     en: {
       title: 'Account security',
       html: `<p>What we do to protect your account, and what you can do.</p>
-<h2>Your password</h2><ul><li>Choose one that you use nowhere else; eight characters or more are good. A phrase of a few words is strong and easy to remember.</li><li>We do not keep your password, only a digest that cannot be turned back into it. So we cannot tell you your password; we let you choose a new one.</li><li>When you change it, all other sessions end with their notifications, and a message goes to you.</li></ul>
-<h2>Codes</h2><p>A code that comes by e-mail or text message holds once and for ten minutes; after a few wrong tries it is void. If you did not ask for one, you need not do anything. Tell a code to nobody, not even to someone who says to be from us.</p>
-<h2>Your sessions</h2><p>The session history shows from which device, when and from which address someone logged in. End a line there that you do not know, then change your password. Sessions that are not used for long end by themselves. A session belongs to the device it began on and does not work on another.</p>
-<h2>On a shared device</h2><p>Log out when you are done: your balance, notifications and history are removed from the device. You can log out without a connection, too; the server is told once there is one.</p>
-<h2>E-mail and phone</h2><p>If you forget your password, the code goes to your e-mail address; so protect that account by a strong password as well. If your phone number changes, change it in your profile: a new number is verified by a code that is sent to it.</p>
-<h2>False sites</h2><ul><li>Look at the address bar. If the address of the site is to change, we announce it here beforehand, with its day; the app never takes you to another address.</li><li>If a link that was sent to you asks for a password, do not open it; type the address yourself.</li><li>Games open in a frame of their own and never ask for a password.</li></ul>
-<h2>If something is wrong</h2><ol><li>Change your password.</li><li>End the other sessions.</li><li>Check that the phone and e-mail of the account are yours.</li><li>Look at the money and game history, and <a href="/pages/help">write to us</a> about what you do not know.</li></ol>`,
+<h2>Your password</h2><ul><li>Choose one that you do not use anywhere else; eight characters or more is good. A phrase of a few words is strong and easy to remember.</li><li>We do not store your password, only a hash that cannot be turned back into it. So we cannot tell you your password; we let you choose a new one.</li><li>When you change it, all your other sessions and their notifications end, and we send you a message.</li></ul>
+<h2>Codes</h2><p>A code sent by e-mail or text message works once and for ten minutes; after a few wrong attempts, it is no longer valid. If you did not request one, you do not need to do anything. Do not tell anyone a code, not even someone who claims to be from us.</p>
+<h2>Your sessions</h2><p>The session history shows from which device, when and from which address someone logged in. If you do not recognise a session, end it there, then change your password. Sessions that are not used for a long time end automatically. A session is tied to the device it started on and does not work on another.</p>
+<h2>On a shared device</h2><p>Log out when you are done: your balance, notifications and history are removed from the device. You can log out without a connection, too; the server is told once you are back online.</p>
+<h2>E-mail and phone</h2><p>If you forget your password, the code goes to your e-mail address, so protect that account with a strong password as well. If your phone number changes, update it in your profile: a new number is verified only with the code sent to it.</p>
+<h2>Fake sites</h2><ul><li>Check the address bar. If the address of the site is going to change, we announce it here in advance, with the date; the app never takes you to another address.</li><li>If a link you were sent asks for a password, do not open it; type the address yourself.</li><li>Games open in a separate frame and never ask for a password.</li></ul>
+<h2>If something is wrong</h2><ol><li>Change your password.</li><li>End your other sessions.</li><li>Check that the phone and e-mail of the account are yours.</li><li>Check your financial history and game activities, and <a href="/pages/help">write to us</a> about anything you do not recognise.</li></ol>`,
     },
   },
 };

@@ -12,9 +12,9 @@ export const responsiblePlay: SeededItem<'page'> = {
     },
     en: {
       title: 'Responsible play',
-      html: `<h3>Yeşilay YEDAM helpline</h3><p>A line on which you can talk to experts, free and confidential (Türkiye).</p><p><a href="tel:115">115</a></p>
-<h3>Small rules that help</h3><ul><li>Set your time beforehand and close when it is up.</li><li>Do not play when you are sad, angry or tired.</li><li>Do not chase losses; the next round does not know the last one.</li></ul>
-<p>When limits take effect, and what a break and a self-exclusion mean, is on the page <a href="/pages/responsible-play-policy">Responsible play policy</a>.</p>`,
+      html: `<h3>Yeşilay YEDAM helpline</h3><p>A free and confidential helpline where you can talk to experts (Türkiye).</p><p><a href="tel:115">115</a></p>
+<h3>Small rules that help</h3><ul><li>Decide in advance how long to play, and stop when the time is up.</li><li>Do not play when you are sad, angry or tired.</li><li>Do not chase losses; the next round does not know the last one.</li></ul>
+<p>When limits take effect, and what a time-out and a self-exclusion mean, is explained in the <a href="/pages/responsible-play-policy">Responsible play policy</a>.</p>`,
     },
   },
 };

@@ -201,7 +201,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       expect(offers[0]).toMatchObject({ name: 'Trial bonus', amount: 100, wageringFactor: 10, days: 14, reason: null });
       expect(offers[1]).toMatchObject({ amount: 0, reason: 'Make your first deposit to claim this bonus.' });
       expect(offers[2]).toMatchObject({ amount: 50, reason: 'You need a confirmed deposit from the last 7 days.' });
-      for (const { description } of offers) expect(description).toMatch(/Cash is staked before bonus money.* 10 times the amount.* 14 days expires\.$/);
+      for (const { description } of offers) expect(description).toMatch(/Bets use cash before bonus money.* 10 times the amount.* 14 days expires\.$/);
       const turkish = await offersOf(player);
       expect(turkish.map(({ name }) => name)).toEqual(['Deneme bonusu', 'İlk yatırım bonusu', 'Haftalık bonus']);
       expect(JSON.stringify([offers, turkish])).not.toMatch(/[{}]\w+[{}]/);

@@ -74,7 +74,7 @@ describe.each(testEngines)('announced terms on %s', (engine) => {
     await tell();
     expect(await countTold()).toEqual({ 1: 2 });
     expect((await listOf(turkish, 'tr'))[0]).toMatchObject({ type: 'System', title: TITLE, note: expect.stringContaining('21 Aralık 2026'), isRead: false });
-    expect((await listOf(english, 'en'))[0]).toMatchObject({ title: 'The general terms are changing', note: expect.stringContaining('from 21 December 2026') });
+    expect((await listOf(english, 'en'))[0]).toMatchObject({ title: 'The general terms are changing', note: expect.stringContaining('on 21 December 2026') });
     expect(application.published.map(({ argument }) => argument.title).sort()).toEqual([TITLE, 'The general terms are changing']);
   });
 

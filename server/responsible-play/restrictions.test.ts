@@ -172,7 +172,7 @@ describe.each(testEngines)('time-outs and self-exclusion on %s', (engine) => {
         'Hesabın 9 Mart 2026 12:00 tarihine kadar molada; oyun, bahis ve para yatırma o zamana dek kapalı. Bakiyeni çekebilirsin; konuşmak istersen Yardım al bölümünden bize ulaş.',
     });
     await exclude(player, 'indefinite');
-    expect((await logIn('en')).message).toMatch(/^You have excluded yourself indefinitely; games, bets and deposits are closed\. /);
+    expect((await logIn('en')).message).toMatch(/^You have excluded yourself indefinitely; games, bets and deposits are blocked\. /);
   });
 
   it.each(['time-out', 'self-exclusion'])('[R1.039] leaves a player their withdrawal and what they have paid, won and lost: %s', async (kind) => {

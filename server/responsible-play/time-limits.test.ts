@@ -42,8 +42,8 @@ describe.each(testEngines)('time limits on %s', (engine) => {
   it.each([
     ['tr', 1, '(1 dakika)'],
     ['tr', 45, '(45 dakika)'],
-    ['en', 60, 'limit of 1 hour is up'],
-    ['en', 61, 'limit of 1 hour 1 minute is up'],
+    ['en', 60, 'limit of 1 hour.'],
+    ['en', 61, 'limit of 1 hour 1 minute.'],
     ['tr', 150, '(2 saat 30 dakika)'],
   ] as const)('are given in hours and minutes: in %s, of %i minutes', async (locale, minutes, words) => {
     const seat = await table.seat();

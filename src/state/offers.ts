@@ -43,10 +43,15 @@ function read(): OfferRecord {
 /** What decides about offers, as it was last written in this tab or another. */
 export const offersAtom = atomWithLazy(read);
 offersAtom.onMount = (set) => {
-  const look = ({ key }: StorageEvent) => key === storageKeys.offers && set(read());
-  set(read());
-  addEventListener('storage', look);
-  return () => removeEventListener('storage', look);
+  const look = () =>
+    set((known) => {
+      const record = read();
+      return JSON.stringify(record) === JSON.stringify(known) ? known : record;
+    });
+  const handleStorage = ({ key }: StorageEvent) => key === storageKeys.offers && look();
+  look();
+  addEventListener('storage', handleStorage);
+  return () => removeEventListener('storage', handleStorage);
 };
 
 function change(next: Partial<OfferRecord>): void {

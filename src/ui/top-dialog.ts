@@ -21,5 +21,5 @@ export const topLayerAtom = atom((get) => {
 export function enterTopLayer(dialog: HTMLDialogElement): () => void {
   const store = getDefaultStore();
   store.set(dialogsAtom, (open) => [...open, dialog]);
-  return () => store.set(dialogsAtom, (open) => open.toSpliced(open.lastIndexOf(dialog), 1));
+  return () => store.set(dialogsAtom, (open) => open.filter((other) => other !== dialog));
 }

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createStore, Provider } from 'jotai';
+import { getDefaultStore } from 'jotai';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -12,6 +12,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { messages as english } from '../../i18n/locales/en/messages.po';
 import { reportConnectivity } from '../../state/connectivity.ts';
 import { writeSession } from '../../state/session.ts';
+import { paymentDraftsAtom } from './atoms.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { paymentQueries } from './payment-queries.ts';
 
@@ -43,7 +44,6 @@ let answers: Record<string, Answer>;
 let client: QueryClient;
 let root: Root;
 /** Holds the drafts of what was typed. */
-let store: ReturnType<typeof createStore>;
 let closings: number;
 
 const sentTo = (call: string) => callEndpoint.mock.calls.filter(([name]) => name === call);
@@ -79,9 +79,7 @@ async function open(fields: Answer, { id = 3, type: direction = Deposit as numbe
     root.render(
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={client}>
-          <Provider store={store}>
-            <PaymentDialog id={id} type={direction} title={title} onClose={() => (closings += 1)} />
-          </Provider>
+          <PaymentDialog id={id} type={direction} title={title} onClose={() => (closings += 1)} />
         </QueryClientProvider>
       </I18nProvider>,
     ),
@@ -110,7 +108,7 @@ beforeEach(() => {
     'wallet.overview': { balance: 1000, cash: 1000, bonus: 0, held: 0, netDeposits: 0, refill: null },
     'wallet.submission': null,
   };
-  store = createStore();
+  getDefaultStore().set(paymentDraftsAtom, {});
   closings = 0;
   callEndpoint.mockReset();
   showToast.mockReset();

@@ -61,6 +61,15 @@ for (const how of ['missing', 'late'] as const)
     await expect(notice).toHaveCount(0);
   });
 
+test('if the app does not load for an English visitor, the Turkish page stays usable under a notice in English', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'));
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('alert')).toContainText('The app could not be loaded.', { timeout: START_DEADLINE_MS });
+  await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
+  await expect(page).toHaveURL(/\/promotions$/);
+});
+
 test('parts that a page starts without are added one at a time, never two in one task', async ({ page }) => {
   const parts = { rest: 'main [data-later][aria-busy="false"]', studios: '[aria-label="Oyun sağlayıcıları"]', footer: 'footer' };
   await page.addInitScript((selectors) => {

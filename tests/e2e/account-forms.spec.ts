@@ -106,7 +106,7 @@ test('[R1.006] [R1.007] [R2.047] [R2.125] [R2.126] [R2.131] [R2.153] [R2.154] [R
   await expect(page.getByText('Kod hatalı ya da artık geçerli değil.')).toBeVisible();
   await expect(current).toHaveText('E-posta kodu');
 
-  await test.step('whoever closes the dialog for the mail finds the step again', async () => {
+  await test.step('closing the dialog to read the mail keeps the step', async () => {
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
@@ -162,7 +162,7 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   const main = page.getByRole('main');
 
-  await test.step('the dialog of the phone stays with the number when no code could be sent, and goes on when one was', async () => {
+  await test.step('the phone dialog stays at the number if no code could be sent, and continues once one was', async () => {
     await page.goto('/dashboard/account');
     await main.getByRole('button', { name: 'Verify', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -175,7 +175,7 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
     await expect(dialog.getByLabel('Phone')).toBeDisabled();
   });
 
-  await test.step('the page of the phone leads from state to state', async () => {
+  await test.step('the phone page leads from state to state', async () => {
     await page.goto('/dashboard/phone-verification');
     await expect(main.getByRole('heading', { name: 'Phone Verification', level: 1 })).toBeVisible();
     await expect(main.getByText('Not Verified')).toBeVisible();
@@ -192,7 +192,7 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
     await expectNoBarrier(page, 'VerificationCode');
   });
 
-  await test.step('the dialog of the phone knows of the code, and takes it', async () => {
+  await test.step('the phone dialog knows about the sent code, and accepts it', async () => {
     await page.goto('/dashboard/account');
     await main.getByRole('button', { name: 'Verify', exact: true }).click();
     const dialog = page.getByRole('dialog');
@@ -226,7 +226,7 @@ test('[R1.016] [R2.033] [R2.037] [R2.112] [R2.114] [R2.124] [R2.159] [R2.162] [R
     await part.getByLabel('Confirm Password').fill(password);
     await part.getByRole('button', { name: 'Change' }).click();
   };
-  await test.step('a wrong old password is refused in the words of the server; the right one changes it', async () => {
+  await test.step('a wrong old password is refused with the server’s message; the right one changes the password', async () => {
     await page.goto('/dashboard/change-password');
     await expect(main.getByRole('heading', { name: 'Change Password', level: 1 })).toBeVisible();
     await expectNoBarrier(page, 'change password');

@@ -69,7 +69,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
   await page.setViewportSize(desktop);
   await seatPlayer(page, player);
 
-  await test.step('the account as a whole is its page on the desktop, with the menu beside it', async () => {
+  await test.step('on the desktop the account is a page with the menu beside it', async () => {
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Hesabım' })).toBeVisible();
     await expect(menu(page)).toContainText(player.username);
@@ -85,7 +85,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     await expect(page.getByRole('main').getByRole('button', { name: 'Doğrula', exact: true })).toBeVisible();
   });
 
-  await test.step('every entry leads to its page and is marked there, the cashier’s tabs as well', async () => {
+  await test.step('every entry leads to its page and is marked there, including the cashier’s tabs', async () => {
     for (const [path, name] of pages) {
       await menu(page).getByRole('link', { name, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${path.replaceAll('?', '\\?')}$`));
@@ -105,7 +105,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     }
   });
 
-  await test.step('payments are paged and filtered by the address, with sums over all that is found', async () => {
+  await test.step('payments are paged and filtered by the address, with totals over all matches', async () => {
     await page.goto('/dashboard/financial-activities');
     await expect(rows(page)).toHaveCount(10);
     await expect(rows(page).first()).toContainText(/Yatırma.*Kredi kartı.*₺1\.250,50.*(?:Bekliyor|Oluşturuldu)/);
@@ -124,7 +124,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     await expect(rows(page)).toHaveCount(10);
   });
 
-  await test.step('the other histories ask for their pages as well', async () => {
+  await test.step('the other histories request their pages as well', async () => {
     for (const [path, call] of [
       ['game-history?', 'transaction/gamehistory'],
       ['bonuses?view=history&', 'bonus/history'],
@@ -137,7 +137,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     await page.goto('/dashboard/financial-activities');
   });
 
-  await test.step('the whole of it is a file for a spreadsheet', async () => {
+  await test.step('all of it can be downloaded for a spreadsheet', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV indir' }).click()]);
     expect(download.suggestedFilename()).toMatch(/^finansal-gecmis-.+\.csv$/);
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
@@ -146,7 +146,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     expect(lines[2]).toMatch(/^"\d\d\.\d\d\.\d{4} \d\d:\d\d";"Yatırma";"Kredi kartı";500,00;0,00;"Reddedildi"$/);
   });
 
-  await test.step('every round has its bet and its win, and a new one comes by itself', async () => {
+  await test.step('every round has its bet and its win, and a new one appears by itself', async () => {
     await page.goto('/dashboard/game-history');
     await expect(rows(page)).toHaveText([
       /Lale Devri.*−₺50,00.*₺0,00.*−₺50,00/,
@@ -183,7 +183,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     await expect(claim).toHaveCount(0);
   });
 
-  await test.step('other sessions end after a question, and the list says how', async () => {
+  await test.step('other sessions end after a confirmation, and the list shows how they ended', async () => {
     const answer = await fetch(new URL('api/auth/login', server.url), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-fingerprint': 'another-device', 'x-locale': 'tr' },
@@ -214,7 +214,7 @@ test('[R2.031] [RC.035] on a phone the account has no accessibility barrier in e
   await page.setViewportSize(phone);
   await seatPlayer(page, player);
 
-  await test.step('the account’s address is home with the profile sidebar, in place of itself', async () => {
+  await test.step('on a phone the account’s address shows home with the profile sidebar', async () => {
     await page.goto('/');
     await expect(page.getByRole('banner')).toBeVisible();
     await page.goto('/dashboard');
@@ -240,7 +240,7 @@ test('[R2.031] [RC.035] on a phone the account has no accessibility barrier in e
     });
   }
 
-  await test.step('without a line what is known stays', async () => {
+  await test.step('offline, known data stay', async () => {
     await page.setViewportSize(desktop);
     await untilControlled(page);
     for (const [path] of pages) {

@@ -80,7 +80,7 @@ for (const language of ['tr', 'en'] as const) {
       await enter(player.password);
     });
 
-    await test.step('a wrong code is said at the field, until another is typed', async () => {
+    await test.step('a wrong code is reported at its field until another one is typed', async () => {
       await code.fill('00000-00000');
       await submit.click();
       await expect(refusal).toHaveText(text.wrong);
@@ -90,7 +90,7 @@ for (const language of ['tr', 'en'] as const) {
       await expect(refusal).toHaveCount(0);
     });
 
-    await test.step('without a line the step says so and sends nothing', async () => {
+    await test.step('offline the step says so and sends nothing', async () => {
       await page.context().setOffline(true);
       await expect(submit).toBeDisabled();
       await expect(dialog.getByRole('status')).toBeVisible();
@@ -99,7 +99,7 @@ for (const language of ['tr', 'en'] as const) {
     });
 
     // F12
-    await test.step('after a reload it goes on at this step, with the name, and asks for the password again', async () => {
+    await test.step('after a reload the same step continues, with the name, and asks for the password again', async () => {
       await page.reload();
       await expect(dialog.getByLabel(text.name)).toHaveValue(player.username);
       await expect(dialog.getByLabel(text.name)).toBeDisabled();
@@ -111,7 +111,7 @@ for (const language of ['tr', 'en'] as const) {
     });
 
     const first = await readCode(server, player.email);
-    await test.step('a code that has ended is refused, and after a minute another one can be sent', async () => {
+    await test.step('an expired code is refused, and after a minute another one can be sent', async () => {
       await expect(dialog.getByRole('timer')).toBeVisible();
       await expect(dialog.getByRole('button', { name: text.resend })).toHaveCount(0);
       await operate(server, ['clock', '--advance', '11m']);
@@ -124,7 +124,7 @@ for (const language of ['tr', 'en'] as const) {
       await expect.poll(() => readCode(server, player.email)).not.toBe(first);
     });
 
-    await test.step('the code logs in, in whatever writing it is pasted', async () => {
+    await test.step('the code logs in, in whatever format it is pasted', async () => {
       const latest = await readCode(server, player.email);
       let release = () => {};
       const held = new Promise<void>((resolve) => {

@@ -91,7 +91,7 @@ test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R
   await form.evaluate((dialog) => dialog.setAttribute('data-first', ''));
   const open = page.locator('dialog[open][data-first]');
 
-  await test.step('a name that somebody has is refused, and nothing that was typed is lost', async () => {
+  await test.step('a taken username is refused, and nothing that was typed is lost', async () => {
     const { username } = await joinLive(server);
     await fillRegistration(form, { ...player, username });
     await form.getByRole('checkbox').check();
@@ -103,7 +103,7 @@ test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R
   });
 
   const steps = page.getByRole('dialog', { name: 'Telefonunu doğrula' });
-  await test.step('once registered a code is asked for at once, for the number that was typed; where it can’t be sent the step says so and stays', async () => {
+  await test.step('after registration a code is requested at once for the typed number; if it cannot be sent, the step says so and stays', async () => {
     const release = await holdCall(page, 'customer/updatephone', 'Kod gönderilemedi, yeniden dene.');
     await form.getByRole('button', { name: 'Üye ol' }).click();
     await expect(page.getByText(`Hesabın hazır. Hoş geldin, ${player.username}.`)).toBeVisible();
@@ -122,7 +122,7 @@ test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R
     expect(await page.evaluate(() => localStorage.getItem('refId'))).toBeNull();
   });
 
-  await test.step('a wrong code stays in the step; another number is another code', async () => {
+  await test.step('a wrong code stays in the step; another number gets another code', async () => {
     await codeField(steps).fill('000-000');
     await steps.getByRole('button', { name: 'Doğrula', exact: true }).click();
     await expect(steps.locator('.error')).toContainText('Kod hatalı');

@@ -174,7 +174,7 @@ for (const language of languages) {
       const deposit = limits.getByRole('article').first();
       const amount = limits.getByLabel(say.amount, { exact: true });
 
-      await test.step('the first limit holds at once', async () => {
+      await test.step('the first limit applies at once', async () => {
         await pressed(page, 'limits', say.setDeposit).press('Enter');
         await expect(amount).toBeFocused();
         await page.keyboard.type('1.000');
@@ -183,14 +183,14 @@ for (const language of languages) {
         await expect(deposit).toContainText('₺1.000,00');
         await expect(amount).toHaveValue('');
       });
-      await test.step('a lower one as well', async () => {
+      await test.step('a lower limit takes effect at once', async () => {
         await pressed(page, 'limits', say.editDeposit).press('Enter');
         await page.keyboard.type('500,50');
         await expect(limits).toContainText(say.lowering);
         await page.keyboard.press('Enter');
         await expect(deposit).toContainText('₺500,50');
       });
-      await test.step('a higher one waits a day and then for the player', async () => {
+      await test.step('a higher limit waits a day and then for the player', async () => {
         await amount.fill('2000');
         await expect(limits).toContainText(say.raising);
         await pressed(page, 'limits', say.save).click();
@@ -204,7 +204,7 @@ for (const language of languages) {
         await expect(deposit).toContainText('₺2.000,00');
         await expect(limits.getByText(say.ready)).toHaveCount(0);
       });
-      await test.step('the end of a limit waits as well, and can be taken back', async () => {
+      await test.step('removing a limit waits as well, and can be cancelled', async () => {
         await pressed(page, 'limits', say.remove).click();
         await expect(limits.getByText(say.waits)).toBeVisible();
         await pressed(page, 'limits', say.takeBack).click();
@@ -222,7 +222,7 @@ for (const language of languages) {
       await expect.poll(() => findSmallTargets(page)).toEqual([]);
       expect(await findOverflow(page)).toBe(0);
 
-      await test.step('the cashier says what the limit leaves, and leads to it', async () => {
+      await test.step('the cashier shows what the limit leaves, with a link to it', async () => {
         await page.goto('/dashboard/deposit');
         await page.locator('main').getByRole('list').getByRole('button').first().click();
         const dialog = page.getByRole('dialog');

@@ -5,7 +5,7 @@ test('[RC.038] a newcomer registers, deposits, is notified, marks a favourite, p
 }, async ({ page, context }) => {
   const player = newPlayer();
 
-  await test.step('the Turkish home page stands with header, carousel, a game row and the bottom bar', async () => {
+  await test.step('the Turkish home page shows header, carousel, a game row and the bottom bar', async () => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
     await expect(page.getByRole('banner')).toContainText('Oyun parası');
@@ -23,7 +23,7 @@ test('[RC.038] a newcomer registers, deposits, is notified, marks a favourite, p
     await expect(page.getByRole('banner').locator('.money')).toHaveText('₺0,00');
   });
 
-  await test.step('a deposit through the payment page credits the balance, and the hub tells it', async () => {
+  await test.step('a deposit through the payment page credits the balance, and the hub reports it', async () => {
     await page.getByRole('button', { name: /Kredi kartı/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Para yatır' });
     await dialog.getByLabel('Kart sahibi').fill('Elif Demir');
@@ -87,7 +87,7 @@ test('[RC.038] a newcomer registers, deposits, is notified, marks a favourite, p
     await expect(page.getByRole('navigation', { name: 'Bottom menu' })).toContainText('L.Casino');
   });
 
-  await test.step('without a line a reload still shows home, notification and favourites', async () => {
+  await test.step('a reload offline still shows home, notification and favourites', async () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
     await page.reload();
     await expect(page.getByRole('region', { name: 'Your favorites' })).toBeVisible();

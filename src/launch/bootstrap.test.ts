@@ -63,11 +63,12 @@ test('a restricted player sees nothing of the prerendered shell', async () => {
   expect(root.dataset.restricted).toBe('');
 });
 
-test('an invalid stored session leaves a working document', async () => {
-  localStorage.setItem('authData', 'nonsense');
+test.each(['nonsense', '{', 'null', '[]', '7', '{"username":7}'])('an invalid stored session, %s, leaves a guest’s document that works', async (text) => {
+  localStorage.setItem('authData', text);
   await run('<input>');
   finishReading();
   expect(document.querySelector('input')?.readOnly).toBe(true);
+  expect(root.dataset).not.toHaveProperty('player');
 });
 
 test('fields are locked until the app is ready, and its scripts load after the first frame', async () => {

@@ -46,6 +46,13 @@ interface Player {
   balance: number | null;
 }
 
+/** Returns the player of a stored session. Throws if it is none. */
+function parsePlayer(authData: string): Player {
+  const { username, usercode, balance } = JSON.parse(authData) as Player;
+  if (typeof username !== 'string' || typeof usercode !== 'string') throw new TypeError('the stored session names no player');
+  return { username, usercode, balance: typeof balance === 'number' ? balance : null };
+}
+
 /** Writes the stored player into the shell's elements with `data-fill`. */
 function fillCorner({ username, usercode, balance }: Player): void {
   const texts: Record<string, string> = {
@@ -67,11 +74,11 @@ function fitVisit(): void {
   }
   root.toggleAttribute('data-read', Boolean(topNotifyRead));
   if (!authData) return;
+  const player = parsePlayer(authData);
   root.dataset.player = '';
   // Hide the shell from a restricted player, because it links to games.
   const status = Object.keys(localStorage).find((key) => key.includes('"responsible-play","status"'));
   if (status && localStorage[status].includes('"restriction":{')) root.dataset.restricted = '';
-  const player: Player = JSON.parse(authData);
   const fill = () => {
     fillCorner(player);
     if (document.readyState === 'loading') requestAnimationFrame(fill);

@@ -1,11 +1,12 @@
 import { Workbox } from 'workbox-window/Workbox.js';
 import { trustedPolicies } from '#contract/trusted-policies.ts';
-import type { ContentAnsweredMessage, ContentRenewedMessage } from '#contract/worker-messages.ts';
+import type { ContentAnsweredMessage } from '#contract/worker-messages.ts';
 import { whenFree } from '../state/busy.ts';
 import { readIsOnline, subscribeToConnectivity } from '../state/connectivity.ts';
 import { store } from '../state/store.ts';
 import { waitingWorkerAtom } from '../state/update.ts';
 import { claimReload, readEntry } from './claim-reload.ts';
+import { handleContentMessages } from './content-messages.ts';
 import { postToWorker, requestFromWorker } from './worker-channel.ts';
 
 /** Interval at which an open page checks for a new version. */
@@ -36,11 +37,6 @@ export function acceptUpdate(): void {
   workbox?.messageSkipWaiting();
   store.set(waitingWorkerAtom, null);
   setTimeout(() => whenFree(() => location.reload()), HANDOVER_TIMEOUT_MS);
-}
-
-/** True for a message of the worker about content. */
-function isOfContent(data: unknown): data is ContentRenewedMessage | ContentAnsweredMessage {
-  return typeof data === 'object' && data !== null && 'type' in data && (data.type === 'CONTENT_RENEWED' || data.type === 'CONTENT_ANSWERED');
 }
 
 /** Checks for a new version every hour and when the player returns. Being offline is not an error. */
@@ -191,10 +187,9 @@ export async function registerWorker({
 }): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   subscribeToController(controllerAtStart, onFirstControl);
-  navigator.serviceWorker.addEventListener('message', (event) => {
-    if (!isOfContent(event.data)) return;
-    if (event.data.type === 'CONTENT_RENEWED') onContentRenewed(event.data.path);
-    else onContentAnswered(event.data);
+  handleContentMessages((message) => {
+    if (message.type === 'CONTENT_RENEWED') onContentRenewed(message.path);
+    else onContentAnswered(message);
   });
   const registration = await install(isFree);
   if (!registration) return;

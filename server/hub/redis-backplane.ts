@@ -64,6 +64,7 @@ class RedisConnections {
     });
     this.#onReturn(onResync);
     this.#beat = setInterval(() => {
+      // A ping that fails is reported by the connection's own events.
       for (const redis of [this.#sender, this.#receiver]) redis.ping().catch(() => {});
     }, BEAT_MS);
     this.#beat.unref();

@@ -19,7 +19,7 @@ async function readPushes(usercode: string): Promise<readonly Notification[]> {
 }
 
 /** Handles a page's message and returns the reply. Unknown types are ignored. */
-async function obey(worker: ServiceWorkerGlobalScope, event: ExtendableEvent, message: PageToWorkerMessage): Promise<unknown> {
+async function handleMessage(worker: ServiceWorkerGlobalScope, event: ExtendableEvent, message: PageToWorkerMessage): Promise<unknown> {
   switch (message.type) {
     case 'SKIP_WAITING':
       return worker.skipWaiting();
@@ -47,8 +47,8 @@ async function obey(worker: ServiceWorkerGlobalScope, event: ExtendableEvent, me
 export function handlePageMessages(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
     if (!isMessage(event.data)) return;
-    const done = obey(worker, event, event.data).then((answer) => event.ports[0]?.postMessage(answer));
-    event.waitUntil(done.catch((error: unknown) => console.warn('a page was not obeyed', error)));
+    const done = handleMessage(worker, event, event.data).then((answer) => event.ports[0]?.postMessage(answer));
+    event.waitUntil(done.catch((error: unknown) => console.warn('a message of a page could not be handled', error)));
   });
   worker.addEventListener('activate', (event) => {
     const adoptions = [workerCaches.content, workerCaches.images].map(({ cacheName, maxEntries }) => adoptEntries(cacheName, maxEntries));

@@ -45,7 +45,7 @@ async function run(): Promise<BareReport> {
   return { elapsedMs: performance.now() - begun };
 }
 
-async function obey(order: BareOrder): Promise<BareReport> {
+async function handleOrder(order: BareOrder): Promise<BareReport> {
   if (order.kind === 'run') return run();
   if (order.kind === 'prepare') {
     connections = order.seatsOfConnections.map((seats) => planCalls(order.mix, seats, order.callsPerConnection));
@@ -58,6 +58,6 @@ async function obey(order: BareOrder): Promise<BareReport> {
 }
 
 process.on('message', async (order: BareOrder) => {
-  process.send?.(await obey(order));
+  process.send?.(await handleOrder(order));
 });
 process.send?.({ elapsedMs: 0 } satisfies BareReport);

@@ -94,7 +94,7 @@ async function openBare(count: number): Promise<Side> {
 const open = process.argv[2] === 'hub' ? openHub : openBare;
 let side: Side | null = null;
 
-async function obey(order: FanOutOrder): Promise<FanOutReport> {
+async function handleOrder(order: FanOutOrder): Promise<FanOutReport> {
   if (order.kind === 'open') side = await open(order.players);
   if (order.kind === 'tell') await side?.tell();
   if (order.kind === 'weigh') collectGarbage();
@@ -102,5 +102,5 @@ async function obey(order: FanOutOrder): Promise<FanOutReport> {
   return { addresses: order.kind === 'open' ? (side?.addresses ?? []) : [], heldBytes: heapUsed + external };
 }
 
-process.on('message', async (order: FanOutOrder) => process.send?.(await obey(order)));
+process.on('message', async (order: FanOutOrder) => process.send?.(await handleOrder(order)));
 process.send?.({ addresses: [], heldBytes: 0 } satisfies FanOutReport);

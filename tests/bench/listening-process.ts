@@ -41,7 +41,7 @@ function connect(address: string): Promise<void> {
   });
 }
 
-async function obey(order: ListeningOrder): Promise<ListeningReport> {
+async function handleOrder(order: ListeningOrder): Promise<ListeningReport> {
   if (order.kind === 'connect') {
     for (let begin = 0; begin < order.addresses.length; begin += AT_ONCE) await Promise.all(order.addresses.slice(begin, begin + AT_ONCE).map(connect));
     setInterval(() => {
@@ -55,5 +55,5 @@ async function obey(order: ListeningOrder): Promise<ListeningReport> {
   return { delaysMs: collected };
 }
 
-process.on('message', async (order: ListeningOrder) => process.send?.(await obey(order)));
+process.on('message', async (order: ListeningOrder) => process.send?.(await handleOrder(order)));
 process.send?.({ delaysMs: [] } satisfies ListeningReport);

@@ -20,7 +20,7 @@ export function restrictionKindOf(length: TimeOutLength | ExclusionLength): Rest
   return timeOutLengths.some((known) => known === length) ? 'time-out' : 'self-exclusion';
 }
 
-interface Wish {
+interface RestrictionRequest {
   readonly playerId: bigint;
   readonly length: TimeOutLength | ExclusionLength;
   readonly askedBy: 'player' | 'operator';
@@ -32,7 +32,7 @@ interface Wish {
  * A month's last days become the last day of a shorter month; a time that a clock change skips becomes the one after
  * it.
  */
-async function readEnd(queries: Queryable, length: Wish['length'], now: Date, timeZone: string): Promise<Date | null> {
+async function readEnd(queries: Queryable, length: RestrictionRequest['length'], now: Date, timeZone: string): Promise<Date | null> {
   if (length === 'indefinite') return null;
   const zone = length === '24h' ? 'UTC' : timeZone;
   const { rows } = await sql<{ ends_at: Date }>`
@@ -41,11 +41,11 @@ async function readEnd(queries: Queryable, length: Wish['length'], now: Date, ti
   return rows[0]?.ends_at ?? null;
 }
 
-/** True when `wished` would end no later than the current restriction, or replace something stricter. */
-function isWeaker(wished: PlayRestriction, current: PlayRestriction): boolean {
-  if (wished.kind !== current.kind) return wished.kind === 'time-out';
+/** True when `wanted` would end no later than the current restriction, or replace something stricter. */
+function isWeaker(wanted: PlayRestriction, current: PlayRestriction): boolean {
+  if (wanted.kind !== current.kind) return wanted.kind === 'time-out';
   if (current.endsAt === null) return true;
-  return wished.endsAt !== null && wished.endsAt <= current.endsAt;
+  return wanted.endsAt !== null && wanted.endsAt <= current.endsAt;
 }
 
 /**
@@ -55,16 +55,16 @@ function isWeaker(wished: PlayRestriction, current: PlayRestriction): boolean {
  */
 export async function beginRestriction(
   transaction: Transaction,
-  { playerId, length, askedBy, now, timeZone }: Wish,
+  { playerId, length, askedBy, now, timeZone }: RestrictionRequest,
 ): Promise<{ begun: PlayRestriction } | { holds: PlayRestriction }> {
   const kind = restrictionKindOf(length);
   const current = await currentRestriction(transaction, playerId, now);
   const begunAt = current?.kind === kind ? current.begunAt : now;
-  const wished: PlayRestriction = { kind, begunAt, endsAt: await readEnd(transaction, length, now, timeZone) };
-  if (current && isWeaker(wished, current)) return { holds: current };
+  const wanted: PlayRestriction = { kind, begunAt, endsAt: await readEnd(transaction, length, now, timeZone) };
+  if (current && isWeaker(wanted, current)) return { holds: current };
   await transaction
     .insertInto('play_restriction')
-    .values({ player_id: playerId, kind, length, begun_at: begunAt, asked_at: now, ends_at: wished.endsAt, asked_by: askedBy })
+    .values({ player_id: playerId, kind, length, begun_at: begunAt, asked_at: now, ends_at: wanted.endsAt, asked_by: askedBy })
     .execute();
-  return { begun: wished };
+  return { begun: wanted };
 }

@@ -13,8 +13,8 @@ import type { PlayRestriction } from './current-restriction.ts';
 import { presentRestriction } from './present-restriction.ts';
 import { restrictionSentence } from './restriction-sentence.ts';
 
-function refusalOf(locale: Locale, holds: PlayRestriction, timeZone: string, wished: RestrictionKind): string {
-  if (wished !== holds.kind) return restrictionSentence(locale, holds, timeZone);
+function refusalOf(locale: Locale, holds: PlayRestriction, timeZone: string, wanted: RestrictionKind): string {
+  if (wanted !== holds.kind) return restrictionSentence(locale, holds, timeZone);
   if (holds.endsAt === null) return message(locale, 'restriction.alreadyIndefinite');
   return message(locale, 'restriction.onlyLonger', { until: formatFullMoment(holds.endsAt, locale, timeZone) });
 }

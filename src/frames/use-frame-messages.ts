@@ -28,8 +28,8 @@ function read(data: unknown): FrameMessage | null {
   if (command.success) return command.data.type;
   const news = frameNewsSchema.safeParse(data);
   if (news.success) return news.data.type;
-  const wish = frameRequestSchema.safeParse(data);
-  return wish.success ? wish.data.type : null;
+  const asked = frameRequestSchema.safeParse(data);
+  return asked.success ? asked.data.type : null;
 }
 
 /**

@@ -84,9 +84,9 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 
 async function makeSubscription(key: string): Promise<PushSubscription> {
   const registration = await within(WORKER_DEADLINE_MS, navigator.serviceWorker.ready);
-  const wish = registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64Url(key) });
+  const subscribing = registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: fromBase64Url(key) });
   try {
-    return await within(SUBSCRIBE_DEADLINE_MS, wish);
+    return await within(SUBSCRIBE_DEADLINE_MS, subscribing);
   } catch (error) {
     if (error instanceof PushError) throw error;
     if (Notification.permission === 'denied') throw new PushError('denied', { cause: error });

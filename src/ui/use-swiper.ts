@@ -8,7 +8,7 @@ const REFRESH_MS = 100;
 
 export type CarouselEngine = typeof import('./carousel-engine.ts');
 
-interface SwiperWishes {
+interface SwiperOptions {
   /** Starts the engine on the markup; must be the same function in every render. */
   start: (engine: CarouselEngine, element: HTMLElement) => Swiper;
   /** Content of the carousel, which is measured again when this changes. */
@@ -22,7 +22,7 @@ interface SwiperWishes {
  * Starts a carousel when the page is idle, and stops its autoplay while it is paused. Returns its Swiper instance; null
  * until then.
  */
-export function useSwiper(ref: RefObject<HTMLElement | null>, { start, items, autoplayAfterMs, isPaused }: SwiperWishes): Swiper | null {
+export function useSwiper(ref: RefObject<HTMLElement | null>, { start, items, autoplayAfterMs, isPaused }: SwiperOptions): Swiper | null {
   const [swiper, setSwiper] = useState<Swiper | null>(null);
   const isEmpty = items.length === 0;
   useEffect(() => {

@@ -121,27 +121,27 @@ async function logIn(): Promise<void> {
 }
 
 async function deposit(): Promise<void> {
-  const wish = {
+  const payment = {
     type: transactionType.Deposit,
     method: paymentMethod.CreditCard,
     title: 'Kart',
     amount: DEPOSIT_LIRA,
     detail: { ...cardDetail, Amount: DEPOSIT_LIRA },
   };
-  await persist(() => submitPayment(wish), isAbsent);
+  await persist(() => submitPayment(payment), isAbsent);
   await network.settle();
   expect(await listPayments(1)).toHaveLength(1);
 }
 
 async function withdraw(): Promise<void> {
-  const wish = {
+  const payment = {
     type: transactionType.Withdraw,
     method: paymentMethod.Papara,
     title: 'Papara',
     amount: WITHDRAWN_LIRA,
     detail: { AccountNo: '1234567890', Amount: WITHDRAWN_LIRA },
   };
-  await persist(() => submitPayment(wish), isAbsent);
+  await persist(() => submitPayment(payment), isAbsent);
   await network.settle();
   expect(await listPayments(2)).toHaveLength(1);
   const { balance, cash, held } = await readOverview();

@@ -19,18 +19,18 @@ let unanswered: string | null = null;
  * repeats calls the old password wrong once it has been changed.
  */
 export async function changeKnownPassword(values: Change): Promise<{ message: string | null }> {
-  const wish = JSON.stringify([readSession()?.token, values.oldPassword, values.password]);
+  const attempt = JSON.stringify([readSession()?.token, values.oldPassword, values.password]);
   const ask = () => callEndpoint('account.changePassword', values);
   try {
     const answer = await ask().catch((error: unknown) => {
       if (!(error instanceof ApiError) || isFinalAnswer(error) || error.kind === 'ended') throw error;
-      unanswered = wish;
+      unanswered = attempt;
       return ask();
     });
     unanswered = null;
     return answer;
   } catch (error) {
-    const isUncertain = unanswered === wish && error instanceof ApiError && error.kind === 'refused' && error.status < 300;
+    const isUncertain = unanswered === attempt && error instanceof ApiError && error.kind === 'refused' && error.status < 300;
     if (isUncertain) throw new UncertainOutcome('the new password may be in force', { cause: error });
     throw error;
   }

@@ -53,9 +53,9 @@ test('[R3.022] [R3.023] [R3.025] [R3.026] [R3.027] [R3.029] a complete form is s
 });
 
 test('[R3.028] the choice of a trial bonus is sent as a number, and only if one is offered', () => {
-  const wishful = { ...filled, trialBonus: true };
-  expect(toRegistration(wishful, { ...unaffiliated, offeredBonus: 100 }).trialBonus).toBe(1);
-  expect(toRegistration(wishful, unaffiliated).trialBonus).toBe(0);
+  const wanting = { ...filled, trialBonus: true };
+  expect(toRegistration(wanting, { ...unaffiliated, offeredBonus: 100 }).trialBonus).toBe(1);
+  expect(toRegistration(wanting, unaffiliated).trialBonus).toBe(0);
   expect(toRegistration(filled, { ...unaffiliated, offeredBonus: 100 }).trialBonus).toBe(0);
 });
 

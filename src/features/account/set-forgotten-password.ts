@@ -29,14 +29,14 @@ async function opensAccount({ username, password }: Reset): Promise<boolean | nu
  * call is refused and the login is inconclusive.
  */
 export async function setForgottenPassword(values: Reset): Promise<void> {
-  const wish = JSON.stringify([values.username, values.password]);
+  const attempt = JSON.stringify([values.username, values.password]);
   try {
     await callEndpoint('account.resetPassword', values);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isRefused = isFinalAnswer(error);
-    if (isRefused && unanswered !== wish) throw error;
-    unanswered = wish;
+    if (isRefused && unanswered !== attempt) throw error;
+    unanswered = attempt;
     const isSet = await opensAccount(values);
     if (isSet === null && isRefused) throw new UncertainOutcome('the new password may be in force', { cause: error });
     if (!isSet) throw error;

@@ -27,7 +27,7 @@ async function isOwnPhone(phone: string): Promise<boolean | null> {
  * call is refused and the profile can not be read.
  */
 export async function verifyOwnPhone({ phone, code }: { phone: string; code: string }): Promise<{ message: string | null }> {
-  const wish = JSON.stringify([readSession()?.token, phone, code]);
+  const attempt = JSON.stringify([readSession()?.token, phone, code]);
   try {
     const answer = await callEndpoint('account.updatePhone', { step: phoneUpdateSteps.checkCode, phone, code });
     unanswered = null;
@@ -35,8 +35,8 @@ export async function verifyOwnPhone({ phone, code }: { phone: string; code: str
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind === 'ended') throw error;
     const isRefused = isFinalAnswer(error);
-    if (isRefused && unanswered !== wish) throw error;
-    unanswered = wish;
+    if (isRefused && unanswered !== attempt) throw error;
+    unanswered = attempt;
     const isOwn = await isOwnPhone(phone);
     if (isOwn === null && isRefused) throw new UncertainOutcome('the phone may be verified', { cause: error });
     if (!isOwn) throw error;

@@ -15,7 +15,7 @@ const statusKey = () => playQueries.status(readSession()?.usercode ?? '').queryK
  * Mutation whose response is the whole status, which replaces the cached one. Refetches the status after an error,
  * since the change may have taken effect.
  */
-function useStatusAct<Wish>(act: (wish: Wish) => Promise<{ message: string | null; data: PlayStatus }>) {
+function useStatusAct<Request>(act: (request: Request) => Promise<{ message: string | null; data: PlayStatus }>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -29,7 +29,7 @@ function useStatusAct<Wish>(act: (wish: Wish) => Promise<{ message: string | nul
  * one has to wait.
  */
 export function useSetLimit() {
-  return useStatusAct((wish: LimitName & { value: number | null }) => callEndpoint('responsiblePlay.setLimit', wish));
+  return useStatusAct((request: LimitName & { value: number | null }) => callEndpoint('responsiblePlay.setLimit', request));
 }
 
 /** Confirms a raise whose waiting time is over. */
@@ -47,7 +47,7 @@ export function useSetRealityInterval() {
   return useStatusAct((minutes: RealityInterval) => callEndpoint('responsiblePlay.setRealityInterval', { minutes }));
 }
 
-function useRestrictionAct<Wish>(act: (wish: Wish) => Promise<{ message: string | null; data: Restriction }>) {
+function useRestrictionAct<Request>(act: (request: Request) => Promise<{ message: string | null; data: Restriction }>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
@@ -68,5 +68,5 @@ export function useTimeOut() {
 
 /** Excludes the player, who confirms with their password. */
 export function useExcludeSelf() {
-  return useRestrictionAct((wish: { length: ExclusionLength; password: string }) => callEndpoint('responsiblePlay.excludeSelf', wish));
+  return useRestrictionAct((request: { length: ExclusionLength; password: string }) => callEndpoint('responsiblePlay.excludeSelf', request));
 }

@@ -8,8 +8,8 @@ interface PaymentListener {
   /** Called when the answer is lost, and the status of the payment is being requested. */
   onLost: () => void;
   /** Also called after the form has left the screen. */
-  onAccepted: (accepted: AcceptedPayment, wish: PaymentRequest) => void;
-  onFailed: (error: Error, wish: PaymentRequest) => void;
+  onAccepted: (accepted: AcceptedPayment, payment: PaymentRequest) => void;
+  onFailed: (error: Error, payment: PaymentRequest) => void;
 }
 
 /** Refetches what shows the player's money, because the server's push may be late or lost. */
@@ -27,10 +27,10 @@ interface Refilled {
 export function useSubmitPayment({ onLost, onAccepted, onFailed }: PaymentListener) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (wish: PaymentRequest) => submitPayment(wish, onLost),
-    onSuccess: (accepted, wish) => {
-      if (wish.type === transactionType.Deposit) noteMoment('deposit');
-      onAccepted(accepted, wish);
+    mutationFn: (payment: PaymentRequest) => submitPayment(payment, onLost),
+    onSuccess: (accepted, payment) => {
+      if (payment.type === transactionType.Deposit) noteMoment('deposit');
+      onAccepted(accepted, payment);
     },
     onError: onFailed,
     onSettled: () => refetchMoney(client),

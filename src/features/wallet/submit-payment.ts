@@ -115,9 +115,9 @@ const isKeyTaken = (error: unknown) => error instanceof ApiError && error.status
  * Requests the answer of a payment that has arrived: sends the same submission again, which returns the lost answer. If
  * that fails as well, the payment counts as accepted, without a message.
  */
-async function askForAnswer(wish: PaymentRequest, key: string, found: PaymentItem): Promise<AcceptedPayment> {
+async function askForAnswer(payment: PaymentRequest, key: string, found: PaymentItem): Promise<AcceptedPayment> {
   try {
-    return { ...(await send(wish, key)), wasLost: true };
+    return { ...(await send(payment, key)), wasLost: true };
   } catch (error) {
     if (isDecision(error) || !(error instanceof ApiError)) throw error;
     console.info('the payment is there, its answer is not', error.kind);
@@ -125,28 +125,28 @@ async function askForAnswer(wish: PaymentRequest, key: string, found: PaymentIte
   }
 }
 
-async function deliver(wish: PaymentRequest, act: PendingRequest, onLost: () => void): Promise<AcceptedPayment> {
+async function deliver(payment: PaymentRequest, act: PendingRequest, onLost: () => void): Promise<AcceptedPayment> {
   try {
-    return await send(wish, act.key);
+    return await send(payment, act.key);
   } catch (error) {
     if (isDecision(error) || !(error instanceof ApiError)) throw error;
     updatePendingRequest(act, { isLost: true });
     onLost();
     const found = await findOut(act.key);
-    if (found) return askForAnswer(wish, act.key, found);
+    if (found) return askForAnswer(payment, act.key, found);
     throw new LostPayment('absent');
   }
 }
 
-async function deliverUntilDecided(wish: PaymentRequest, act: PendingRequest, onLost: () => void): Promise<AcceptedPayment> {
+async function deliverUntilDecided(payment: PaymentRequest, act: PendingRequest, onLost: () => void): Promise<AcceptedPayment> {
   const forget = () => {
     removePendingRequest(act);
     contents.delete(act.key);
   };
-  contents.set(act.key, JSON.stringify(wish.detail));
+  contents.set(act.key, JSON.stringify(payment.detail));
   savePendingRequest(act);
   try {
-    const accepted = await deliver(wish, act, onLost);
+    const accepted = await deliver(payment, act, onLost);
     forget();
     return accepted;
   } catch (error) {
@@ -170,10 +170,10 @@ function earlierOf(act: PendingRequest): AcceptedPayment {
  * it first asks whether the earlier payment has arrived. It then sends nothing if it has, or uses a new key if nobody
  * can tell. Throws an ApiError if the server refuses, and a LostPayment if nothing arrived or nobody can tell.
  */
-export async function submitPayment(wish: PaymentRequest, onLost: () => void = () => {}): Promise<AcceptedPayment> {
-  const place = paymentPlace(wish.type, wish.method);
+export async function submitPayment(payment: PaymentRequest, onLost: () => void = () => {}): Promise<AcceptedPayment> {
+  const place = paymentPlace(payment.type, payment.method);
   const earlier = findPendingRequest(place);
-  const isAnother = earlier !== undefined && contents.get(earlier.key) !== JSON.stringify(wish.detail);
+  const isAnother = earlier !== undefined && contents.get(earlier.key) !== JSON.stringify(payment.detail);
   const fate = isAnother ? await lookForEarlier(earlier.key) : null;
   if (isAnother && fate === 'there') return earlierOf(earlier);
   const anew = (key: string): PendingRequest => ({
@@ -181,12 +181,12 @@ export async function submitPayment(wish: PaymentRequest, onLost: () => void = (
     place,
     key,
     atMs: Date.now(),
-    title: wish.title,
-    ...(wish.amount === undefined ? {} : { amount: wish.amount }),
+    title: payment.title,
+    ...(payment.amount === undefined ? {} : { amount: payment.amount }),
   });
   const act = anew(earlier && fate !== 'unknown' ? earlier.key : crypto.randomUUID());
   try {
-    return await deliverUntilDecided(wish, act, onLost);
+    return await deliverUntilDecided(payment, act, onLost);
   } catch (error) {
     if (!isAnother || !isKeyTaken(error)) throw error;
     // The earlier submission arrived late and took the key. If it has no payment, it was refused.
@@ -196,6 +196,6 @@ export async function submitPayment(wish: PaymentRequest, onLost: () => void = (
       savePendingRequest({ ...earlier, isTold: true });
       throw new LostPayment('unknown');
     }
-    return deliverUntilDecided(wish, anew(crypto.randomUUID()), onLost);
+    return deliverUntilDecided(payment, anew(crypto.randomUUID()), onLost);
   }
 }

@@ -16,7 +16,7 @@ interface Submission {
   /** True if a submission is undecided that this screen did not send. */
   isSearching: boolean;
   /** Resolves once the submission is decided, or nobody can tell. */
-  submit: (wish: PaymentRequest) => Promise<void>;
+  submit: (payment: PaymentRequest) => Promise<void>;
 }
 
 /**
@@ -40,24 +40,24 @@ export function useSubmission(type: number, method: number): Submission {
   }, [isLeft]);
   const { mutateAsync } = useSubmitPayment({
     onLost: () => moveSubmission(place, { delivery: 'lost' }),
-    onAccepted: (accepted, wish) => {
+    onAccepted: (accepted, payment) => {
       moveSubmission(place, { accepted });
-      const isWithdrawn = wish.type === transactionType.Withdraw && !accepted.isEarlier;
-      if (isWithdrawn || !isWatched(place)) notifyAccepted(accepted, wish);
+      const isWithdrawn = payment.type === transactionType.Withdraw && !accepted.isEarlier;
+      if (isWithdrawn || !isWatched(place)) notifyAccepted(accepted, payment);
     },
-    onFailed: (error, wish) => {
+    onFailed: (error, payment) => {
       const lost = error instanceof LostPayment ? error.outcome : null;
       moveSubmission(place, { delivery: lost === 'absent' ? 'absent' : 'none', lost });
       if (!lost) void showToast('error', errorMessage(error));
-      else if (!isWatched(place)) notifyLost(lost, wish);
+      else if (!isWatched(place)) notifyLost(lost, payment);
     },
   });
-  const submit = async (wish: PaymentRequest) => {
+  const submit = async (payment: PaymentRequest) => {
     if (isUnderWay(place)) return;
     setIsOwn(true);
     moveSubmission(place, { delivery: 'sent' });
     try {
-      await mutateAsync(wish);
+      await mutateAsync(payment);
     } catch (error) {
       // Already reported by `onFailed`.
       if (!(error instanceof ApiError || error instanceof LostPayment)) throw error;

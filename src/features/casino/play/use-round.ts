@@ -41,7 +41,7 @@ export interface RoundGuard {
  */
 export function useRoundGuard(isUnderWay: boolean): RoundGuard {
   const usercode = useSession()?.usercode;
-  const [wish, setWish] = useState<{ act: () => void; end: RoundEnd } | null>(null);
+  const [leaving, setLeaving] = useState<{ act: () => void; end: RoundEnd } | null>(null);
   const isAtRiskNow = useRef(isUnderWay);
   useEffect(() => {
     isAtRiskNow.current = isUnderWay;
@@ -58,18 +58,18 @@ export function useRoundGuard(isUnderWay: boolean): RoundGuard {
     withResolver: true,
   });
   return {
-    asked: wish?.end ?? (resolver.status === 'blocked' ? 'close' : null),
+    asked: leaving?.end ?? (resolver.status === 'blocked' ? 'close' : null),
     stay() {
-      setWish(null);
+      setLeaving(null);
       resolver.reset?.();
     },
     goOn() {
-      setWish(null);
-      wish?.act();
+      setLeaving(null);
+      leaving?.act();
       resolver.proceed?.();
     },
     guard(act, end = 'close') {
-      if (isAtRisk()) setWish({ act, end });
+      if (isAtRisk()) setLeaving({ act, end });
       else act();
     },
   };

@@ -4,7 +4,7 @@ import type { Session } from '#contract/account.ts';
 import { clearLeftovers, clearPlayer, giveWay } from './delivery/clear-player.ts';
 import { startOutbox } from './delivery/outbox.ts';
 import { sendPendingRevocations } from './delivery/pending-revocations.ts';
-import { subscribeToFavorites } from './features/casino/favorites/favorite-wishes.ts';
+import { subscribeToFavorites } from './features/casino/favorites/toggle-favorite.ts';
 import { subscribeToNotifications } from './features/notifications/hub-events.ts';
 import { pollRealityCheck } from './features/responsible-play/reality-check/poll-reality-check.ts';
 import { subscribeToBalance, subscribeToPayments } from './features/wallet/hub-events.ts';

@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { wishPaths } from '#contract/worker-messages.ts';
+import { OUTBOX_SYNC_TAG, queuedPaths } from '../src/delivery/outbox-entry.ts';
 import { foreignAddresses } from '../tests/support/foreign-addresses.ts';
 import { envelope } from '../tests/support/scripted-origin.ts';
 import { useFakeTimers } from './testing/fake-timers.ts';
 import { elif, openPlayerStage, openRunningStage, type Stage } from './testing/open-stage.ts';
+import { queue, readMark, readResults } from './testing/outbox-rows.ts';
 
-const READ = `/api/${wishPaths.readNotification}`;
+const READ = `/api/${queuedPaths.readNotification}`;
 const UNREAD = '/api/customer/unreadcount';
 
 /** Shows a notification as an earlier push, or an earlier version of the worker, left it. */
@@ -139,10 +140,11 @@ test('marking as read calls the server, updates the badge, and opens nothing', a
   const page = stage.device.openWindow();
   show(stage, { id: 'one', target: '/promotions' });
   await stage.worker.click('one', 'read');
+  expect(page.messages).toEqual([]);
+  expect(await readResults(stage)).toEqual([['read:one', { data: undefined }]]);
   expect(readMarks(stage)).toEqual(['{"id":["one"]}']);
   expect(stage.origin.asked[0]).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer a-token', 'x-fingerprint': 'a-device' } });
   expect(stage.device.badges.at(-1)).toBe(2);
-  expect(page.messages).toMatchObject([{ type: 'WISHES_SENT', keys: ['read:one'] }]);
   expect([stage.device.opened, page.focused, stage.device.shown()]).toEqual([[], false, []]);
 });
 
@@ -172,17 +174,13 @@ const withoutSync: [string, Stage['device']['registration']['sync']][] = [
   ['refuses background sync', { register: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
 ];
 
-test.each(withoutSync)('in a browser that %s, a read mark is sent at the app’s next start', async (_what, sync) => {
+test.each(withoutSync)('in a browser that %s, a read mark that could not be sent waits for a page', async (_what, sync) => {
   const stage = await openPlayerStage();
-  const { worker } = stage;
   stage.device.registration.sync = sync;
   stage.origin.answer(READ, () => 'break');
   show(stage, { id: 'one', target: '/' });
-  await worker.click('one', 'read');
-  stage.origin.answer(READ, () => envelope(true));
-  await worker.ask(elif);
-  await worker.ask(elif);
-  expect(readMarks(stage)).toEqual(['{"id":["one"]}', '{"id":["one"]}']);
+  await stage.worker.click('one', 'read');
+  expect(await readResults(stage)).toEqual([['read:one', 'waiting']]);
 });
 
 test('read marks made offline are sent together, each once', async () => {
@@ -194,18 +192,17 @@ test('read marks made offline are sent together, each once', async () => {
   }
   stage.origin.asked.length = 0;
   stage.origin.answer(READ, () => envelope(true));
-  await stage.worker.ask(elif);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(readMarks(stage)).toEqual(['{"id":["two","one"]}']);
 });
 
-test('a read mark is sent at once and alone, even while a page has queued mutations', async () => {
+test('a read mark is sent at once, together with those that a page has queued', async () => {
   const stage = await openPlayerStage();
-  const waiting = { key: 'read:waiting', path: wishPaths.readNotification, body: { id: ['waiting'] }, at: '2026-03-02T09:00:00.000Z' };
-  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [waiting] });
+  await queue(stage, [readMark('waiting')]);
   stage.origin.answer(READ, () => envelope(true));
   show(stage, { id: 'one', target: '/' });
   await stage.worker.click('one', 'read');
-  expect(readMarks(stage)).toEqual(['{"id":["one"]}']);
+  expect(readMarks(stage)).toEqual(['{"id":["waiting","one"]}']);
 });
 
 test('after a logout, a queued read mark is not sent for anyone', async () => {

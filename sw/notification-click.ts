@@ -1,7 +1,7 @@
 import { NOTIFICATION_QUERY, type OpenMessage } from '#contract/worker-messages.ts';
 import { isPage } from './is-page.ts';
 import { ownTarget } from './parse-push.ts';
-import { wishRead } from './send-wishes.ts';
+import { markAsRead } from './send-outbox.ts';
 
 /** How long to wait for the app's reply before sending the message again, and how often to send it. */
 const ANSWER_PAUSE_MS = 500;
@@ -59,7 +59,7 @@ export function answerNotificationClicks(worker: ServiceWorkerGlobalScope): void
     const data = (event.notification.data ?? {}) as { id?: unknown; target?: unknown };
     const { id } = data;
     const target = ownTarget(data.target);
-    if (event.action === 'read' && typeof id === 'string' && id) event.waitUntil(wishRead(worker, id));
+    if (event.action === 'read' && typeof id === 'string' && id) event.waitUntil(markAsRead(worker, id));
     else event.waitUntil(open(worker, typeof id === 'string' ? pathOf({ id, target }) : target));
   });
 }

@@ -1,58 +1,53 @@
 import { expect, test, vi } from 'vitest';
-import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, wishPaths } from '#contract/worker-messages.ts';
+import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
+import { OUTBOX_CHANNEL, type OutboxMessage } from '../src/delivery/outbox-channel.ts';
+import { OUTBOX_LOCK, OUTBOX_SYNC_TAG, type QueuedMutation, queuedPaths } from '../src/delivery/outbox-entry.ts';
 import { type Asked, envelope, type ScriptedAnswer } from '../tests/support/scripted-origin.ts';
 import { useFakeTimers } from './testing/fake-timers.ts';
 import { elif, openPlayerStage, openRunningStage, type Stage } from './testing/open-stage.ts';
+import { favorite, putIntoOutbox, queue, readMark, readOutbox, readResults } from './testing/outbox-rows.ts';
 
-const READ = `/api/${wishPaths.readNotification}`;
-const TOGGLE = `/api/${wishPaths.toggleFavorite}`;
+const READ = `/api/${queuedPaths.readNotification}`;
+const TOGGLE = `/api/${queuedPaths.toggleFavorite}`;
 const UNREAD = '/api/customer/unreadcount';
 const AT = '2026-03-02T09:00:00.000Z';
 const other = { ...elif, usercode: '480301', token: 'of-another' };
 
-const readMark = (id: string, at = AT): Wish => ({
-  key: `read:${id}`,
-  path: wishPaths.readNotification,
-  body: { id: [id] },
-  at,
-});
-const favorite = (code: string, wanted = true, at = AT): Wish => ({
-  key: `favorite:em/${code}`,
-  path: wishPaths.toggleFavorite,
-  body: { code, providerId: 'em', wanted, at },
-  at,
-});
 const push = { id: 'one', usercode: elif.usercode, title: 'Haber', note: '', type: 'System', target: '/', timeStamp: AT, unreadCount: 1, locale: 'tr' };
-const keep = (...wishes: unknown[]) => ({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes });
-
+/** Returns what open pages were told of, by mutation key. */
+const told = ({ device }: Stage) =>
+  device.broadcasts
+    .filter(({ channel }) => channel === OUTBOX_CHANNEL)
+    .map(({ message }) => message as OutboxMessage)
+    .flatMap((message) => (message.type === 'RESULT' ? [[message.entry.mutation.key, message.entry.result]] : []));
 const asked = ({ origin }: Stage): string[] => origin.asked.map(({ path }) => path);
 const posts = ({ origin }: Stage): Asked[] => origin.asked.filter(({ method }) => method === 'POST');
 const bodies = (stage: Stage) => posts(stage).map(({ path, body }) => [path, JSON.parse(body)]);
 
 /** Opens a stage with these mutations queued, whose server accepts everything. */
-async function openSendingStage(...wishes: Wish[]) {
+async function openSendingStage(...mutations: QueuedMutation[]) {
   const stage = await openPlayerStage();
   stage.origin.answer(READ, () => envelope(true));
   stage.origin.answer(TOGGLE, ({ body }) => envelope(true, { isFavorite: JSON.parse(body).wanted }));
-  await stage.worker.ask(keep(...wishes));
+  await queue(stage, mutations);
   return stage;
 }
 
 test('background sync sends the queue in order, with read marks in one call, and notifies pages of each call', async () => {
   const stage = await openSendingStage(readMark('1'), favorite('lale'), readMark('2'), favorite('nar', false));
-  const page = stage.device.openWindow();
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(bodies(stage)).toEqual([
     [READ, { id: ['1', '2'] }],
     [TOGGLE, favorite('lale').body],
     [TOGGLE, favorite('nar', false).body],
   ]);
-  expect(page.messages).toEqual([
-    { type: 'WISHES_SENT', keys: ['read:1', 'read:2'], at: [AT, AT] },
-    { type: 'WISHES_SENT', keys: ['favorite:em/lale'], at: [AT] },
-    { type: 'WISHES_SENT', keys: ['favorite:em/nar'], at: [AT] },
+  expect(told(stage)).toEqual([
+    ['read:1', { data: undefined }],
+    ['read:2', { data: undefined }],
+    ['favorite:em/lale', { data: { isFavorite: true } }],
+    ['favorite:em/nar', { data: { isFavorite: false } }],
   ]);
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage)).toHaveLength(3);
 });
 
@@ -60,7 +55,7 @@ test('each call carries the player’s newest token, language and device id, and
   const stage = await openSendingStage(readMark('1'), favorite('lale'));
   stage.device.cookie = 'session=a-secret';
   await stage.worker.ask({ ...elif, token: 'a-newer-token', language: 'en' });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage)).toHaveLength(2);
   for (const { headers } of posts(stage)) {
     expect(headers).toMatchObject({
@@ -75,25 +70,25 @@ test('each call carries the player’s newest token, language and device id, and
 
 test('a restarted worker sends the queue that an earlier one stored', async () => {
   const stage = await openSendingStage(readMark('1'));
-  await (await stage.start()).sync(WISH_SYNC_TAG);
+  await (await stage.start()).sync(OUTBOX_SYNC_TAG);
   expect(bodies(stage)).toEqual([[READ, { id: ['1'] }]]);
 });
 
 test('below a sub-path, calls go to that sub-path', async () => {
   const stage = await openRunningStage('oyun/');
   await stage.worker.ask(elif);
-  await stage.worker.ask(keep(readMark('1')));
+  await queue(stage, [readMark('1')]);
   stage.origin.answer(`/oyun${READ}`, () => envelope(true));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage).map(({ path }) => path)).toEqual([`/oyun${READ}`]);
 });
 
 test('many read marks are split into calls no larger than the server accepts', async () => {
-  const ids = Array.from({ length: MOST_READ_MARKS + 20 }, (_, index) => String(index));
+  const ids = Array.from({ length: NOTIFICATION_PAGE_SIZE + 20 }, (_, index) => String(index));
   const stage = await openSendingStage(...ids.map((id) => readMark(id)));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   const sent = posts(stage).map(({ body }) => (JSON.parse(body) as { id: string[] }).id);
-  expect(sent.map(({ length }) => length)).toEqual([MOST_READ_MARKS, 20]);
+  expect(sent.map(({ length }) => length)).toEqual([NOTIFICATION_PAGE_SIZE, 20]);
   expect(sent.flat()).toEqual(ids);
 });
 
@@ -118,14 +113,13 @@ const failures: [what: string, answer: ScriptedAnswer | 'break'][] = [
 
 test.each(failures)('if %s, the sync fails so that the browser retries, and everything stays queued', async (_what, answer) => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
-  const page = stage.device.openWindow();
   stage.origin.answer('/elsewhere', () => envelope(true, { isFavorite: true }));
   stage.origin.answer(TOGGLE, () => answer);
-  await expect(stage.worker.sync(WISH_SYNC_TAG)).rejects.toThrow();
+  await expect(stage.worker.sync(OUTBOX_SYNC_TAG)).rejects.toThrow();
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
-  expect(page.messages).toEqual([]);
+  expect(told(stage)).toEqual([]);
   stage.origin.answer(TOGGLE, () => envelope(true, { isFavorite: true }));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, TOGGLE, READ]);
 });
 
@@ -133,7 +127,7 @@ test('if the server never responds, the sync times out', async () => {
   useFakeTimers();
   const stage = await openSendingStage(readMark('1'));
   stage.origin.answer(READ, () => 'hang');
-  const outcome = stage.worker.sync(WISH_SYNC_TAG).then(
+  const outcome = stage.worker.sync(OUTBOX_SYNC_TAG).then(
     () => 'sent',
     () => 'failed',
   );
@@ -145,73 +139,73 @@ test('if the server never responds, the sync times out', async () => {
 test('a mutation sent before a failure is not sent again', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   stage.origin.answer(READ, () => 'break');
-  await expect(stage.worker.sync(WISH_SYNC_TAG)).rejects.toThrow();
+  await expect(stage.worker.sync(OUTBOX_SYNC_TAG)).rejects.toThrow();
   stage.origin.answer(READ, () => envelope(true));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, READ, READ]);
 });
 
 test.each([400, 403, 404, 409, 422])('a mutation that the server refuses with %i is dropped, and pages get the reason', async (status) => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
-  const page = stage.device.openWindow();
   const refusal = { success: false, message: 'gameUnknown', data: null };
   stage.origin.answer(TOGGLE, () => ({
     status,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(refusal),
   }));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, READ]);
-  expect(page.messages).toEqual([
-    { type: 'WISHES_SENT', keys: ['favorite:em/lale'], at: [AT], refusal: 'gameUnknown' },
-    { type: 'WISHES_SENT', keys: ['read:1'], at: [AT] },
-  ]);
+  const refused = ['favorite:em/lale', { refusal: { kind: 'refused', message: 'gameUnknown', status } }];
+  expect(told(stage)).toEqual([refused, ['read:1', { data: undefined }]]);
+  expect(await readResults(stage)).toEqual([refused, ['read:1', { data: undefined }]]);
 });
 
 test('one refused read mark does not drop the others', async () => {
   const stage = await openSendingStage(readMark('bad'), readMark('good'));
-  const page = stage.device.openWindow();
   stage.origin.answer(READ, ({ body }) => envelope(!body.includes('bad')));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(bodies(stage)).toEqual([['bad', 'good'], ['bad'], ['good']].map((id) => [READ, { id }]));
-  expect(page.messages).toEqual([
-    { type: 'WISHES_SENT', keys: ['read:bad'], at: [AT], refusal: '' },
-    { type: 'WISHES_SENT', keys: ['read:good'], at: [AT] },
+  expect(told(stage)).toEqual([
+    ['read:bad', { refusal: { kind: 'refused', message: '', status: 200 } }],
+    ['read:good', { data: undefined }],
   ]);
 });
 
 test('a refused read mark does not block the rest of the queue', async () => {
   const stage = await openSendingStage(readMark('bad'), readMark('good'), favorite('lale'));
   stage.origin.answer(READ, ({ body }) => envelope(!body.includes('bad')));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(asked(stage)).toEqual([READ, READ, READ, TOGGLE, UNREAD]);
 });
 
 test('if the token is refused while read marks are sent one by one, nothing more is sent', async () => {
   const stage = await openSendingStage(readMark('1'), readMark('2'), favorite('lale'));
   stage.origin.answer(READ, () => envelope(false, undefined, posts(stage).length === 1 ? 400 : 401));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(asked(stage)).toEqual([READ, READ]);
 });
 
-test('if the server no longer knows the token, the queue is dropped, and a new login starts with an empty one', async () => {
+test('if the server no longer knows the token, the queue waits, and is sent with the token of a new login', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   stage.origin.answer(TOGGLE, () => envelope(false, undefined, 401));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  await stage.worker.sync(WISH_SYNC_TAG);
-  await stage.worker.ask({ ...elif, token: 'of-a-new-login' });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
-  await stage.worker.ask(keep(readMark('3')));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  expect(bodies(stage).slice(1)).toEqual([[READ, { id: ['3'] }]]);
+  stage.origin.answer(TOGGLE, () => envelope(true, { isFavorite: true }));
+  await stage.worker.ask({ ...elif, token: 'of-a-new-login' });
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  expect(posts(stage).map(({ path, headers }) => [path, headers.authorization])).toEqual([
+    [TOGGLE, 'Bearer a-token'],
+    [TOGGLE, 'Bearer of-a-new-login'],
+    [READ, 'Bearer of-a-new-login'],
+  ]);
 });
 
 test('if the server no longer knows the token, the player’s pushes are still shown', async () => {
   const stage = await openSendingStage(readMark('1'));
   stage.origin.answer(READ, () => envelope(false, undefined, 401));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   await stage.worker.push(push);
   expect(stage.device.shown()).toMatchObject([{ title: 'Haber', tag: 'one' }]);
 });
@@ -219,9 +213,9 @@ test('if the server no longer knows the token, the player’s pushes are still s
 test('after the token was refused, nothing more is sent with it', async () => {
   const stage = await openSendingStage(favorite('lale'));
   stage.origin.answer(TOGGLE, () => envelope(false, undefined, 401));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  await stage.worker.ask(keep(readMark('2')));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  await queue(stage, [readMark('2')]);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
 });
 
@@ -229,13 +223,13 @@ test('a refused token of the previous player does not end the session of the nex
   const stage = await openSendingStage(readMark('1'));
   const said: Promise<unknown>[] = [];
   stage.origin.answer(READ, () => {
-    said.push(stage.worker.ask(other), stage.worker.ask({ ...keep(readMark('2')), usercode: other.usercode }));
+    said.push(stage.worker.ask(other), queue(stage, [readMark('2')], other.usercode));
     return envelope(false, undefined, 401);
   });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   await Promise.all(said);
   stage.origin.answer(READ, () => envelope(true));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage).map(({ headers, body }) => [headers.authorization, body])).toEqual([
     ['Bearer a-token', '{"id":["1"]}'],
     ['Bearer of-another', '{"id":["2"]}'],
@@ -245,11 +239,11 @@ test('a refused token of the previous player does not end the session of the nex
 test('one player’s queue is never sent with another player’s token, nor while nobody is logged in', async () => {
   const stage = await openSendingStage(readMark('1'), favorite('lale'));
   await stage.worker.ask({ type: 'FORGET_PLAYER' });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   await stage.worker.ask(other);
-  await stage.worker.sync(WISH_SYNC_TAG);
-  await stage.worker.ask(keep(readMark('2')));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  await queue(stage, [readMark('2')]);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage)).toEqual([]);
 });
 
@@ -258,34 +252,51 @@ test('a mutation that changes while it is being sent is sent again with its new 
   const later = favorite('lale', false, '2026-03-02T09:00:01.000Z');
   let said: Promise<unknown> = Promise.resolve();
   stage.origin.answer(TOGGLE, ({ body }) => {
-    if (posts(stage).length === 1) said = stage.worker.ask(keep(later));
+    if (posts(stage).length === 1) said = queue(stage, [later]);
     return envelope(true, { isFavorite: JSON.parse(body).wanted });
   });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   await said;
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(bodies(stage)).toEqual([
     [TOGGLE, favorite('lale', true).body],
     [TOGGLE, later.body],
   ]);
 });
 
-test('a page that still has a sent mutation in its queue gets the result, and it is not sent twice', async () => {
+test('the result of a sent mutation stays in the outbox until a page has applied it, and the mutation is not sent twice', async () => {
   const stage = await openSendingStage(readMark('1'));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  expect(await stage.worker.ask(keep(readMark('1'), readMark('2')))).toEqual([{ type: 'WISHES_SENT', keys: ['read:1'], at: [AT] }]);
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  await queue(stage, [readMark('2')]);
+  expect(await readResults(stage)).toEqual([
+    ['read:1', { data: undefined }],
+    ['read:2', 'waiting'],
+  ]);
+  await (await stage.start()).sync(OUTBOX_SYNC_TAG);
   expect(bodies(stage)).toEqual([
     [READ, { id: ['1'] }],
     [READ, { id: ['2'] }],
   ]);
 });
 
+test('a mutation counts as tried before it is sent, so that no page takes it back', async () => {
+  const stage = await openSendingStage(readMark('1'));
+  const tried: boolean[] = [];
+  let read: Promise<unknown> = Promise.resolve();
+  stage.origin.answer(READ, () => {
+    read = readOutbox(stage).then((entries) => tried.push(...entries.map(({ isTried }) => isTried)));
+    return 'break';
+  });
+  await expect(stage.worker.sync(OUTBOX_SYNC_TAG)).rejects.toThrow();
+  await read;
+  expect(tried).toEqual([true]);
+});
+
 test('while a page holds the lock, the worker waits', async () => {
   const stage = await openSendingStage(readMark('1'));
   const page = Promise.withResolvers<void>();
-  const held = navigator.locks.request(WISH_LOCK, () => page.promise);
-  const synced = stage.worker.sync(WISH_SYNC_TAG);
+  const held = navigator.locks.request(OUTBOX_LOCK, () => page.promise);
+  const synced = stage.worker.sync(OUTBOX_SYNC_TAG);
   await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
   expect(posts(stage)).toEqual([]);
   page.resolve();
@@ -295,40 +306,38 @@ test('while a page holds the lock, the worker waits', async () => {
 
 test('a worker that lost the lock while frozen leaves the rest, and the result, to the new holder', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
-  const page = stage.device.openWindow();
   let taken: Promise<unknown> = Promise.resolve();
   stage.origin.answer(TOGGLE, () => {
-    taken = navigator.locks.request(WISH_LOCK, { steal: true }, async () => 'sent by a page');
+    taken = navigator.locks.request(OUTBOX_LOCK, { steal: true }, async () => 'sent by a page');
     return envelope(true, { isFavorite: true });
   });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   await taken;
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
-  expect(page.messages).toEqual([]);
+  expect(told(stage)).toEqual([]);
 });
 
 test('a worker that lost the lock does not fetch the unread count', async () => {
   const stage = await openSendingStage(readMark('1'));
-  const page = stage.device.openWindow();
   let taken: Promise<unknown> = Promise.resolve();
   stage.origin.answer(READ, () => {
-    taken = navigator.locks.request(WISH_LOCK, { steal: true }, async () => 'sent by a page');
+    taken = navigator.locks.request(OUTBOX_LOCK, { steal: true }, async () => 'sent by a page');
     return envelope(true);
   });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   await taken;
   expect(asked(stage)).toEqual([READ]);
-  expect(page.messages).toEqual([]);
+  expect(told(stage)).toEqual([]);
 });
 
 test('a worker that lost the lock between two calls starts no other one', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
-  const page = stage.device.openWindow();
-  let taken: Promise<unknown> = Promise.resolve();
-  vi.spyOn(page, 'postMessage').mockImplementation(() => {
-    taken = navigator.locks.request(WISH_LOCK, { steal: true }, async () => 'sent by a page');
+  let taken: Promise<unknown> | undefined;
+  vi.spyOn(stage.device.broadcasts, 'push').mockImplementation(({ channel } = { channel: '', message: null }) => {
+    if (channel === OUTBOX_CHANNEL) taken ??= navigator.locks.request(OUTBOX_LOCK, { steal: true }, async () => 'sent by a page');
+    return 0;
   });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   await taken;
   expect(asked(stage)).toEqual([TOGGLE]);
 });
@@ -336,31 +345,30 @@ test('a worker that lost the lock between two calls starts no other one', async 
 test('a backend that only toggles favourites still gets the read marks queued behind one', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
   stage.origin.answer(TOGGLE, () => envelope(true));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, READ]);
 });
 
 test('favourites of a backend that only toggles them are left to the page', async () => {
   const stage = await openSendingStage(favorite('lale'));
-  const page = stage.device.openWindow();
   stage.origin.answer(TOGGLE, () => envelope(true));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  await stage.worker.ask(keep(favorite('lale'), favorite('nar'), readMark('1')));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  await queue(stage, [favorite('lale'), favorite('nar'), readMark('1')]);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE, READ]);
-  expect(page.messages).toMatchObject([{ keys: ['read:1'] }]);
+  expect(told(stage)).toEqual([['read:1', { data: undefined }]]);
 });
 
 test('sent read marks update the badge, and an unknown count leaves it unchanged', async () => {
   const stage = await openSendingStage(readMark('1'));
   stage.origin.answer(UNREAD, () => envelope(true, { count: 0 }));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(stage.device.badges).toEqual([0]);
   const unknown: (ScriptedAnswer | 'break')[] = ['break', envelope(true), envelope(true, { count: 'yok' })];
   for (const [index, answer] of unknown.entries()) {
     stage.origin.answer(UNREAD, () => answer);
-    await stage.worker.ask(keep(readMark(`later-${index}`)));
-    await stage.worker.sync(WISH_SYNC_TAG);
+    await queue(stage, [readMark(`later-${index}`)]);
+    await stage.worker.sync(OUTBOX_SYNC_TAG);
   }
   expect(asked(stage).filter((path) => path === UNREAD)).toHaveLength(4);
   expect(stage.device.badges).toEqual([0]);
@@ -369,42 +377,45 @@ test('sent read marks update the badge, and an unknown count leaves it unchanged
 test('an unread count sent as text is accepted', async () => {
   const stage = await openSendingStage(readMark('1'));
   stage.origin.answer(UNREAD, () => envelope(true, { count: '3' }));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(stage.device.badges).toEqual([3]);
 });
 
+const entry = { key: `outbox/${elif.usercode}/odd`, usercode: elif.usercode, id: 'odd', order: 1, isTried: false, mutation: readMark('odd') };
 const malformed: [what: string, entry: unknown][] = [
-  ['a deposit', { key: 'money', path: 'payment/deposit', body: { amount: 100 }, at: AT }],
-  ['a path that climbs', { key: 'climbing', path: '../payments/x', body: {}, at: AT }],
+  ['a deposit', { ...entry, mutation: { key: 'money', path: 'payment/deposit', body: { amount: 100 }, at: AT } }],
+  ['a path that climbs', { ...entry, mutation: { key: 'climbing', path: '../payments/x', body: {}, at: AT } }],
   ['no entry at all', null],
   ['text', 'read:1'],
-  ['an entry without a key', { ...readMark('1'), key: undefined }],
-  ['an entry without its time', { ...readMark('1'), at: 7 }],
-  ['an entry without a body', { ...readMark('1'), body: null }],
-  ['an entry whose body is text', { ...favorite('lale'), body: 'lale' }],
+  ['an entry without a mutation', { ...entry, mutation: undefined }],
+  ['an entry without a place', { ...entry, order: '1' }],
+  ['a mutation without a key', { ...entry, mutation: { ...readMark('1'), key: undefined } }],
+  ['a mutation without its time', { ...entry, mutation: { ...readMark('1'), at: 7 } }],
+  ['a mutation without a body', { ...entry, mutation: { ...readMark('1'), body: null } }],
+  ['a mutation whose body is text', { ...entry, mutation: { ...favorite('lale'), body: 'lale' } }],
 ];
 
-test.each(malformed)('%s is never sent, and does not block the rest', async (_what, entry) => {
+test.each(malformed)('%s in the outbox is never sent, and does not block the rest', async (_what, odd) => {
   const stage = await openPlayerStage();
   stage.origin.answerAll(() => envelope(true));
-  await stage.worker.ask(keep(entry, readMark('good')));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await putIntoOutbox(stage, 'odd', odd);
+  await queue(stage, [readMark('good')]);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(bodies(stage)).toEqual([[READ, { id: ['good'] }]]);
 });
 
 test('the result of a call sent before a logout reaches no page, and the rest is not sent', async () => {
   const stage = await openSendingStage(favorite('lale'), readMark('1'));
-  const page = stage.device.openWindow();
   const said: Promise<unknown>[] = [];
   stage.origin.answer(TOGGLE, () => {
     said.push(stage.worker.ask({ type: 'FORGET_PLAYER' }), stage.worker.ask(other));
     return envelope(true, { isFavorite: true });
   });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   await Promise.all(said);
   expect(posts(stage).map(({ path }) => path)).toEqual([TOGGLE]);
-  expect(page.messages).toEqual([]);
-  expect(await stage.worker.ask({ ...keep(), usercode: other.usercode })).toEqual([]);
+  expect(told(stage)).toEqual([]);
+  expect(await readOutbox(stage)).toEqual([]);
 });
 
 const answersToNobody: [what: string, answer: ScriptedAnswer][] = [
@@ -414,16 +425,15 @@ const answersToNobody: [what: string, answer: ScriptedAnswer][] = [
 
 test.each(answersToNobody)('%s in response to a call sent before a logout ends the sync without a retry', async (_what, answer) => {
   const stage = await openSendingStage(readMark('1'));
-  const page = stage.device.openWindow();
   let left: Promise<unknown> = Promise.resolve();
   stage.origin.answer(READ, () => {
     left = stage.worker.ask({ type: 'FORGET_PLAYER' });
     return answer;
   });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   await left;
   expect(asked(stage)).toEqual([READ]);
-  expect(page.messages).toEqual([]);
+  expect(told(stage)).toEqual([]);
 });
 
 test('a player who logs out and in again during a call has an empty queue', async () => {
@@ -433,38 +443,20 @@ test('a player who logs out and in again during a call has an empty queue', asyn
     said.push(stage.worker.ask({ type: 'FORGET_PLAYER' }), stage.worker.ask(elif));
     return envelope(true, { isFavorite: true });
   });
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   await Promise.all(said);
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(asked(stage)).toEqual([TOGGLE]);
 });
 
 test('if no push has arrived, none is stored after a read mark is sent', async () => {
   const stage = await openSendingStage(readMark('1'));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(await stage.worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toEqual([]);
-});
-
-test('recent results are remembered in order, up to a limit', async () => {
-  const codes = Array.from({ length: MOST_READ_MARKS + 10 }, (_, index) => `game-${index}`);
-  const stage = await openSendingStage(...codes.map((code) => favorite(code)));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  const lately = (await stage.worker.ask(keep())) as { keys: string[] }[];
-  expect(lately.flatMap(({ keys }) => keys)).toEqual(codes.slice(-MOST_READ_MARKS - 1).map((code) => `favorite:em/${code}`));
 });
 
 test('a page’s queue waits for the page or for background sync, and is not sent at a start', async () => {
   const stage = await openSendingStage(readMark('1'), favorite('lale'));
   await stage.worker.ask(elif);
   expect(asked(stage)).toEqual([]);
-});
-
-test('a start with nothing to send does not wait for the lock', async () => {
-  const stage = await openSendingStage(readMark('1'));
-  const page = Promise.withResolvers<void>();
-  const held = navigator.locks.request(WISH_LOCK, () => page.promise);
-  await stage.worker.ask(elif);
-  expect((await navigator.locks.query()).pending).toEqual([]);
-  page.resolve();
-  await held;
 });

@@ -1,22 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { WISH_SYNC_TAG, type Wish, WORKER_DATABASE, wishPaths } from '#contract/worker-messages.ts';
+import { OUTBOX_SYNC_TAG, queuedPaths } from '../src/delivery/outbox-entry.ts';
 import { envelope } from '../tests/support/scripted-origin.ts';
 import { makeWorkerBuild } from '../tests/support/worker-build.ts';
 import { askedPaths, elif, openInstalledStage, openPlayerStage, openRunningStage, type RunningStage, type Stage, storedPaths } from './testing/open-stage.ts';
+import { openDeliveryDatabase, queue, readMark, readOutbox } from './testing/outbox-rows.ts';
 
-const READ = `/api/${wishPaths.readNotification}`;
+const READ = `/api/${queuedPaths.readNotification}`;
 const AT = '2026-03-02T09:00:00.000Z';
 const other = { ...elif, usercode: '480301', token: 'of-another' };
-const readMark = (id: string): Wish => ({ key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: AT });
 const push = { id: 'one', usercode: elif.usercode, title: 'Bonus', note: '', type: 'Bonus', target: '/', timeStamp: AT, unreadCount: 2, locale: 'tr' };
 
-/** Returns everything in the worker's database. */
-async function readDatabase({ device }: Stage): Promise<unknown[]> {
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    const opening = device.indexedDB.open(WORKER_DATABASE);
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(opening.error);
-  });
+/** Returns everything in the database of page and worker. */
+async function readDatabase(stage: Stage): Promise<unknown[]> {
+  const database = await openDeliveryDatabase(stage);
   const rows = [...database.objectStoreNames].map(
     (name) =>
       new Promise<unknown[]>((resolve) => {
@@ -45,10 +41,6 @@ const misshapen: object[] = [
   { ...elif, usercode: 480301 },
   { ...elif, deviceId: null },
   { ...elif, language: {} },
-  { type: 'KEEP_WISHES' },
-  { type: 'KEEP_WISHES', usercode: elif.usercode },
-  { type: 'KEEP_WISHES', usercode: elif.usercode, wishes: 'all' },
-  { type: 'KEEP_WISHES', usercode: [elif.usercode], wishes: [readMark('1')] },
   { type: 'READ_PUSHES' },
   { type: 'READ_PUSHES', usercode: { toString: 'x' } },
 ];
@@ -120,49 +112,13 @@ test('the worker stores the player and their newest token', async () => {
 test('a repeated message about the same player clears nothing', async () => {
   const stage = await openPlayerStage();
   await stage.worker.push(push);
-  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [readMark('1')] });
+  await queue(stage, [readMark('1')]);
   await stage.worker.ask({ ...elif, language: 'en' });
   expect(stage.device.shown()).toHaveLength(1);
   expect(await stage.worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toHaveLength(1);
   stage.origin.answer(READ, () => envelope(true));
-  await stage.worker.sync(WISH_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(stage.origin.asked[0]).toMatchObject({ path: READ, body: '{"id":["1"]}' });
-});
-
-test('a page sends its whole queue: a mutation left out is no longer queued', async () => {
-  const stage = await openPlayerStage();
-  const keep = (...wishes: Wish[]) => stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes });
-  expect(await keep(readMark('1'), readMark('2'))).toEqual([]);
-  await keep(readMark('2'));
-  stage.origin.answer(READ, () => envelope(true));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  expect(stage.origin.asked[0]?.body).toBe('{"id":["2"]}');
-});
-
-test('a page’s queue does not drop a read mark queued by the worker itself', async () => {
-  const stage = await openPlayerStage();
-  await stage.worker.push(push);
-  stage.origin.answer(READ, () => 'break');
-  await stage.worker.click('one', 'read');
-  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [] });
-  stage.origin.asked.length = 0;
-  stage.origin.answer(READ, () => envelope(true));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  expect(stage.origin.asked[0]?.body).toBe('{"id":["one"]}');
-});
-
-test('a page’s queue replaces the worker’s own read mark of the same notification, and no other', async () => {
-  const stage = await openPlayerStage();
-  stage.origin.answer(READ, () => 'break');
-  for (const id of ['one', 'two']) {
-    await stage.worker.push({ ...push, id });
-    await stage.worker.click(id, 'read');
-  }
-  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [readMark('two')] });
-  stage.origin.asked.length = 0;
-  stage.origin.answer(READ, () => envelope(true));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  expect(stage.origin.asked[0]?.body).toBe('{"id":["one","two"]}');
 });
 
 /**
@@ -173,9 +129,9 @@ async function openBusyStage() {
   const stage = await openPlayerStage();
   stage.origin.answer(READ, () => envelope(true));
   await stage.worker.push(push);
-  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [readMark('sent')] });
-  await stage.worker.sync(WISH_SYNC_TAG);
-  await stage.worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes: [readMark('waiting')] });
+  await queue(stage, [readMark('sent')]);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  await queue(stage, [readMark('waiting')]);
   stage.origin.asked.length = 0;
   return stage;
 }
@@ -194,8 +150,8 @@ test.each(ends)('after %s, nothing of the previous player is left', async (_what
   for (const trace of [elif.token, elif.usercode, push.title, 'waiting']) expect(held).not.toContain(`"${trace}"`);
   await stage.worker.ask(other);
   for (const usercode of [elif.usercode, other.usercode]) expect(await stage.worker.ask({ type: 'READ_PUSHES', usercode })).toEqual([]);
-  expect(await stage.worker.ask({ type: 'KEEP_WISHES', usercode: other.usercode, wishes: [] })).toEqual([]);
-  await stage.worker.sync(WISH_SYNC_TAG);
+  expect(await readOutbox(stage)).toEqual([]);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
   expect(stage.origin.asked).toEqual([]);
 });
 
@@ -211,15 +167,6 @@ test('a logout is confirmed even if notifications cannot be read', async () => {
   vi.spyOn(stage.device.registration, 'getNotifications').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   expect(await stage.worker.ask({ type: 'FORGET_PLAYER' })).toBe(true);
   expect(await readDatabase(stage)).toEqual([]);
-});
-
-test('while nobody is logged in, no queue is accepted, whichever player it names', async () => {
-  const stage = await openRunningStage();
-  for (const usercode of [elif.usercode, undefined, null, '']) await stage.worker.ask({ type: 'KEEP_WISHES', usercode, wishes: [readMark('1')] });
-  await stage.worker.ask(elif);
-  stage.origin.answer(READ, () => envelope(true));
-  await stage.worker.sync(WISH_SYNC_TAG);
-  expect(stage.origin.asked).toEqual([]);
 });
 
 test('messages that arrive together are handled in order', async () => {

@@ -1,13 +1,12 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { PageToWorkerMessage } from '#contract/worker-messages.ts';
+import { readStored } from '../src/delivery/delivery-database.ts';
 import { workerCaches } from './caches.ts';
 import { deleteDocuments, refreshDocuments } from './documents.ts';
 import { adoptEntries } from './expiration-plugin.ts';
-import { clearPlayer, keepWishes, storePlayer } from './player.ts';
+import { clearPlayer, storePlayer } from './player.ts';
 import { dropOutdatedFiles, isHashedFile, restoreFiles } from './precache.ts';
-import { sendOwnWishes } from './send-wishes.ts';
 import { serialize } from './serialize.ts';
-import { readStored } from './worker-database.ts';
 
 function isMessage(data: unknown): data is PageToWorkerMessage {
   return typeof data === 'object' && data !== null && 'type' in data;
@@ -30,12 +29,9 @@ async function handleMessage(worker: ServiceWorkerGlobalScope, event: Extendable
     case 'RENEW_DOCUMENTS':
       return refreshDocuments(event, message);
     case 'PLAYER':
-      await serialize(() => storePlayer(worker, message));
-      return sendOwnWishes(worker);
+      return serialize(() => storePlayer(worker, message));
     case 'FORGET_PLAYER':
       return serialize(() => clearPlayer(worker)).then(() => true);
-    case 'KEEP_WISHES':
-      return serialize(() => keepWishes(message));
     case 'READ_PUSHES':
       return serialize(() => readPushes(message.usercode));
   }

@@ -1,10 +1,10 @@
-import type { Notification as KeptNotification } from '#contract/notifications.ts';
+import type { Notification as StoredNotification } from '#contract/notifications.ts';
 import { pushPaths } from '#contract/push-paths.ts';
+import { readStored, storeValue } from '../src/delivery/delivery-database.ts';
 import { notifyPages } from './notify-pages.ts';
 import { parsePush } from './parse-push.ts';
-import { callAsPlayer } from './send-wishes.ts';
+import { callAsPlayer } from './send-outbox.ts';
 import { serialize } from './serialize.ts';
-import { changeStored, readStored } from './worker-database.ts';
 
 const MOST_PUSHES = 100;
 const NEUTRAL_TAG = 'meydan';
@@ -67,13 +67,11 @@ async function refusePush(worker: ServiceWorkerGlobalScope, language: string | u
 }
 
 /** Stores a push for the page. Returns true if it was not stored before. */
-async function keep(notification: KeptNotification): Promise<boolean> {
-  let isNew = true;
-  await changeStored('pushes', (kept = []) => {
-    isNew = !kept.some(({ id }) => id === notification.id);
-    return [notification, ...kept.filter(({ id }) => id !== notification.id)].slice(0, MOST_PUSHES);
-  });
-  return isNew;
+async function store(notification: StoredNotification): Promise<boolean> {
+  const stored = (await readStored('pushes').catch(() => undefined)) ?? [];
+  const others = stored.filter(({ id }) => id !== notification.id);
+  await storeValue('pushes', [notification, ...others].slice(0, MOST_PUSHES));
+  return others.length === stored.length;
 }
 
 /**
@@ -89,7 +87,7 @@ async function receive(worker: ServiceWorkerGlobalScope, text: string): Promise<
   if (!push || !player) return showNeutral(worker, 'news', player?.language);
   const { id, title, note, type, target, timeStamp, unreadCount, locale } = push;
   const notification = { id, title, note, type, timeStamp, isRead: false };
-  const isNew = await keep(notification);
+  const isNew = await store(notification);
   const { open, read } = textsOf(locale);
   const shown = show(worker, title, {
     body: note,

@@ -2,11 +2,11 @@ import type { Envelope } from '#contract/envelope.ts';
 import { readEnvelope } from '#contract/read-envelope.ts';
 import { requestHeaders } from '#contract/request-headers.ts';
 import { toFlag } from '#contract/to-flag.ts';
-import { MOST_READ_MARKS, WISH_LOCK, WISH_SYNC_TAG, type Wish, type WishesSentMessage, wishPaths } from '#contract/worker-messages.ts';
+import { makeEntry, readEntries, readStored, storeEntry, storeValue, updateEntries } from '../src/delivery/delivery-database.ts';
+import { type OutboxMessage, openOutboxChannel } from '../src/delivery/outbox-channel.ts';
+import { groupIntoCalls, type MutationResult, OUTBOX_LOCK, OUTBOX_SYNC_TAG, type OutboxEntry, queuedPaths, readIds } from '../src/delivery/outbox-entry.ts';
 import { type HeldLock, withLock } from '../src/delivery/with-lock.ts';
-import { notifyPages } from './notify-pages.ts';
 import { serialize } from './serialize.ts';
-import { changeStored, type KeptWish, readStored } from './worker-database.ts';
 
 const UNREAD_PATH = 'customer/unreadcount';
 const CALL_DEADLINE_MS = 10_000;
@@ -24,37 +24,6 @@ interface Sending {
   worker: ServiceWorkerGlobalScope;
   player: Player;
   lock: HeldLock;
-}
-
-/** Results of recently sent mutations, newest last. A page that missed one gets it in reply to its queue. */
-export let sentLately: readonly WishesSentMessage[] = [];
-
-/** Clears the recent results, so that the next player learns nothing of the previous one. */
-export function clearSentLately(): void {
-  sentLately = [];
-}
-
-const isOwnWish = ({ isOwn }: KeptWish) => isOwn === true;
-const idsOf = ({ body }: Wish): readonly unknown[] => (Array.isArray(body.id) ? body.id : []);
-
-/**
- * Groups queued mutations into calls. Read marks share a call, up to `MOST_READ_MARKS` ids; every other mutation is
- * sent alone.
- */
-export function inCalls(wishes: readonly KeptWish[]): KeptWish[][] {
-  const calls: KeptWish[][] = [];
-  let marks: KeptWish[] = [];
-  for (const wish of wishes) {
-    if (wish.path !== wishPaths.readNotification) {
-      calls.push([wish]);
-    } else if (marks.length > 0 && [...marks, wish].flatMap(idsOf).length <= MOST_READ_MARKS) {
-      marks.push(wish);
-    } else {
-      marks = [wish];
-      calls.push(marks);
-    }
-  }
-  return calls;
 }
 
 /**
@@ -77,7 +46,7 @@ async function call(worker: ServiceWorkerGlobalScope, player: Player, path: stri
     redirect: 'error',
     signal: AbortSignal.timeout(CALL_DEADLINE_MS),
   });
-  const envelope = readEnvelope(await response.json(), response.status, path === wishPaths.readNotification);
+  const envelope = readEnvelope(await response.json(), response.status, path === queuedPaths.readNotification);
   if (!envelope || response.status >= 500 || passingStatuses.includes(response.status)) throw new Error(`the server answered ${response.status}`);
   return { status: response.status, envelope: envelope as Answered };
 }
@@ -100,100 +69,106 @@ async function refreshBadge(worker: ServiceWorkerGlobalScope): Promise<void> {
   if (/^\d+$/.test(count)) await navigator.setAppBadge?.(Number(count));
 }
 
+function notifyTabs(messages: readonly OutboxMessage[]): void {
+  const channel = openOutboxChannel();
+  for (const message of messages) channel?.postMessage(message);
+  channel?.close();
+}
+
 /**
- * Handles the final result of these mutations: removes those that have not changed since and the pushes that were read,
- * and notifies pages. Returns false if the player has logged out in the meantime, because nobody else may see the
+ * Stores the final result of these entries for the pages, which apply it, removes the pushes that were read, and
+ * notifies open pages. Returns false if the player has logged out in the meantime, because nobody else may see the
  * result.
  */
-async function settle({ worker, player }: Sending, done: readonly KeptWish[], { success, message }: Answered): Promise<boolean> {
+async function settle({ player }: Sending, sent: readonly OutboxEntry[], { status, envelope }: { status: number; envelope: Answered }): Promise<boolean> {
   if ((await readStored('player'))?.usercode !== player.usercode) return false;
-  await changeStored('wishes', (kept = []) => kept.filter(({ key, at }) => !done.some((wish) => wish.key === key && wish.at === at)));
-  const read = success ? done.flatMap(idsOf).map(String) : [];
-  await changeStored('pushes', (kept = []) => kept.filter(({ id }) => !read.includes(String(id))));
-  const refusal = success ? undefined : (message ?? '');
-  const sent: WishesSentMessage = { type: 'WISHES_SENT', keys: done.map(({ key }) => key), at: done.map(({ at }) => at), refusal };
-  sentLately = [...sentLately.slice(-MOST_READ_MARKS), sent];
-  await notifyPages(worker, sent);
+  const result: MutationResult = envelope.success ? { data: envelope.data } : { refusal: { kind: 'refused', message: envelope.message ?? '', status } };
+  await updateEntries(sent, { result });
+  const read = envelope.success ? readIds(sent).map(String) : [];
+  const pushes = (await readStored('pushes')) ?? [];
+  const unread = pushes.filter(({ id }) => !read.includes(String(id)));
+  if (unread.length < pushes.length) await storeValue('pushes', unread);
+  notifyTabs(sent.map((entry) => ({ type: 'RESULT', entry: { ...entry, result } })));
   return true;
 }
 
-/** Handles a refused token: clears it together with the queue, unless the player has a newer token or changed. */
+/** Handles a refused token: clears it, unless the player has a newer one or changed. */
 async function endSession({ token }: Player): Promise<void> {
-  const isCurrent = (await readStored('player'))?.token === token;
-  if (!isCurrent) return;
-  await changeStored('player', (kept) => kept && { ...kept, token: '' });
-  await changeStored('wishes', () => undefined);
+  const player = await readStored('player');
+  if (player?.token === token) await storeValue('player', { ...player, token: '' });
 }
 
 /**
  * Sends one call. Returns false if the session has ended, or if the worker was frozen and lost the lock: the new holder
- * sends the same mutations. Rejects if the network or the server fails.
+ * sends the same entries. Rejects if the network or the server fails.
  */
-async function sendCall(sending: Sending, wishes: readonly KeptWish[]): Promise<boolean> {
+async function sendCall(sending: Sending, entries: readonly OutboxEntry[]): Promise<boolean> {
   const { worker, player, lock } = sending;
-  const [first] = wishes;
+  const [first] = entries;
   if (!first) return true;
   if (!(await lock.isHeld())) return false;
-  const isFavorite = first.path === wishPaths.toggleFavorite;
-  const { status, envelope } = await call(worker, player, first.path, isFavorite ? first.body : { id: wishes.flatMap(idsOf) });
+  await updateEntries(entries, { isTried: true });
+  const { path, body } = first.mutation;
+  const isFavorite = path === queuedPaths.toggleFavorite;
+  const answer = await call(worker, player, path, isFavorite ? body : { id: readIds(entries) });
+  const { status, envelope } = answer;
   if (!(await lock.isHeld())) return false;
   if (status === 401) {
     await serialize(() => endSession(player));
     return false;
   }
   if (envelope.success && isFavorite && typeof toFlag(envelope.data?.isFavorite) !== 'boolean') {
-    await changeStored('isTogglingOnly', () => true);
+    await storeValue('isTogglingOnly', true);
     return true;
   }
-  if (!envelope.success && wishes.length > 1) {
+  if (!envelope.success && entries.length > 1) {
     // Send the marks one by one, so that a refused one does not drop the others.
-    for (const wish of wishes) if (!(await sendCall(sending, [wish]))) return false;
+    for (const entry of entries) if (!(await sendCall(sending, [entry]))) return false;
     return true;
   }
-  return serialize(() => settle(sending, wishes, envelope));
+  return serialize(() => settle(sending, entries, answer));
 }
 
 /**
- * Sends queued mutations with the current token, in order, under the lock that pages use too. `isDue` selects which.
- * Rejects if the network or the server fails.
+ * Sends the current player's queue with their current token, in order, under the lock that pages use too. Rejects if the
+ * network or the server fails.
  */
-async function sendWishes(worker: ServiceWorkerGlobalScope, isDue: (wish: KeptWish) => unknown = () => true): Promise<void> {
-  const isReadSent = await withLock({ name: WISH_LOCK, ifTaken: 'wait' }, async (lock) => {
+async function sendOutbox(worker: ServiceWorkerGlobalScope): Promise<void> {
+  const isReadSent = await withLock({ name: OUTBOX_LOCK, ifTaken: 'wait' }, async (lock) => {
     const player = await readStored('player');
     if (!player?.token) return false;
     const isTogglingOnly = await readStored('isTogglingOnly');
-    const due = ((await readStored('wishes')) ?? []).filter((wish) => isDue(wish) && !(isTogglingOnly && wish.path === wishPaths.toggleFavorite));
-    for (const wishes of inCalls(due)) if (!(await sendCall({ worker, player, lock }, wishes))) return false;
-    return due.flatMap(idsOf).length > 0;
+    const due = (await readEntries(player.usercode)).filter(
+      ({ result, mutation }) => !result && !(isTogglingOnly && mutation.path === queuedPaths.toggleFavorite),
+    );
+    for (const entries of groupIntoCalls(due)) if (!(await sendCall({ worker, player, lock }, entries))) return false;
+    return readIds(due).length > 0;
   });
   if (isReadSent) await refreshBadge(worker).catch((error: unknown) => console.warn('the icon keeps its number', error));
 }
 
 /**
- * Sends mutations that notification actions queued in the worker, which no page knows. What cannot be sent waits for
+ * Marks a notification as read: sends the mark now, or once the network is back. What cannot be sent waits for
  * background sync or the app's next start. Never rejects.
  */
-export async function sendOwnWishes(worker: ServiceWorkerGlobalScope): Promise<void> {
+export async function markAsRead(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {
   try {
-    // Do not take the lock if there is nothing to send, as at nearly every start: a page might have to wait for it.
-    if ((await readStored('wishes'))?.some(isOwnWish)) await sendWishes(worker, isOwnWish);
+    const player = await readStored('player');
+    if (!player) return;
+    const mutation = { key: `read:${id}`, path: queuedPaths.readNotification, body: { id: [id] }, at: new Date().toISOString() };
+    await storeEntry(makeEntry(player.usercode, mutation, Date.now()));
+    notifyTabs([{ type: 'CHANGED' }]);
+    await sendOutbox(worker);
   } catch (error) {
     console.warn('a read mark waits for the network', error);
     const { sync } = worker.registration as { sync?: { register: (tag: string) => Promise<void> } };
-    await sync?.register(WISH_SYNC_TAG).catch((reason: unknown) => console.warn('it waits for the app', reason));
+    await sync?.register(OUTBOX_SYNC_TAG).catch((reason: unknown) => console.warn('it waits for the app', reason));
   }
 }
 
-/** Marks a notification as read: sends the mark now, or once the network is back. */
-export async function wishRead(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {
-  const wish: KeptWish = { key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: new Date().toISOString(), isOwn: true };
-  await changeStored('wishes', (kept = []) => [...kept.filter(({ key }) => key !== wish.key), wish]);
-  await sendOwnWishes(worker);
-}
-
 /** Sends the queue on background sync. If that fails, the browser retries later. */
-export function sendWishesInBackground(worker: ServiceWorkerGlobalScope): void {
+export function sendOutboxInBackground(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync' as 'activate', (event) => {
-    if ((event as SyncEvent).tag === WISH_SYNC_TAG) event.waitUntil(sendWishes(worker));
+    if ((event as SyncEvent).tag === OUTBOX_SYNC_TAG) event.waitUntil(sendOutbox(worker));
   });
 }

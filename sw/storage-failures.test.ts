@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { WISH_SYNC_TAG, WORKER_DATABASE, wishPaths } from '#contract/worker-messages.ts';
+import { DELIVERY_DATABASE } from '../src/delivery/delivery-database.ts';
+import { OUTBOX_SYNC_TAG, queuedPaths } from '../src/delivery/outbox-entry.ts';
 import { envelope } from '../tests/support/scripted-origin.ts';
 import { useFakeTimers } from './testing/fake-timers.ts';
 import { elif, openRunningStage, type Stage } from './testing/open-stage.ts';
 
-const READ = `/api/${wishPaths.readNotification}`;
+const READ = `/api/${queuedPaths.readNotification}`;
 const AT = '2026-03-02T09:00:00.000Z';
 const other = { ...elif, usercode: '480301', token: 'of-another' };
 const push = { usercode: elif.usercode, title: 'Haber', note: '', type: 'System', target: '/', timeStamp: AT, unreadCount: 1, locale: 'tr' };
@@ -18,7 +19,7 @@ function fail(message: string, name: string): () => never {
 /** Deletes the worker's database. Rejects if an open connection blocks it. */
 function deleteDatabase({ indexedDB }: Stage['device']): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const deleting = indexedDB.deleteDatabase(WORKER_DATABASE);
+    const deleting = indexedDB.deleteDatabase(DELIVERY_DATABASE);
     deleting.onsuccess = resolve;
     deleting.onblocked = reject;
   });
@@ -53,9 +54,7 @@ test.each(breakages)('with a database that is %s, the worker remembers its playe
   expect(device.shown()).toMatchObject([{ tag: 'one', title: 'Haber' }]);
   expect(await worker.ask({ type: 'READ_PUSHES', usercode: elif.usercode })).toMatchObject([{ id: 'one' }]);
   stage.origin.answer(READ, () => envelope(true));
-  const wishes = [{ key: 'read:one', path: wishPaths.readNotification, body: { id: ['one'] }, at: AT }];
-  await worker.ask({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes });
-  await worker.sync(WISH_SYNC_TAG);
+  await worker.click('one', 'read');
   expect(stage.origin.asked[0]).toMatchObject({ path: READ, headers: { authorization: 'Bearer a-token' } });
 });
 
@@ -95,7 +94,7 @@ test('if the stored player cannot be read, nothing is sent and the browser retri
   const { device, worker, start, origin } = await openRunningStage();
   await worker.ask(elif);
   vi.spyOn(device.indexedDB, 'open').mockImplementation(fail('denied', 'SecurityError'));
-  await expect((await start()).sync(WISH_SYNC_TAG)).rejects.toThrow('denied');
+  await expect((await start()).sync(OUTBOX_SYNC_TAG)).rejects.toThrow('denied');
   expect(origin.asked).toEqual([]);
 });
 
@@ -112,7 +111,7 @@ test('a database of a later version causes no delay, and once it is gone the pla
   useFakeTimers();
   const { device, worker, start } = await openRunningStage();
   await new Promise((resolve) => {
-    const opening = device.indexedDB.open(WORKER_DATABASE, 2);
+    const opening = device.indexedDB.open(DELIVERY_DATABASE, 2);
     opening.onsuccess = () => resolve(opening.result.close());
   });
   await worker.ask(elif);

@@ -8,7 +8,7 @@ import { answerNotificationClicks } from './notification-click.ts';
 import { handlePageMessages } from './page-messages.ts';
 import { precacheRoute, storeFilesAtInstall } from './precache.ts';
 import { showPushes } from './push.ts';
-import { sendWishesInBackground } from './send-wishes.ts';
+import { sendOutboxInBackground } from './send-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,6 +17,6 @@ for (const route of [precacheRoute(), documentRoute(), gameArtRoute(self), ...co
 router.addFetchListener();
 storeFilesAtInstall(self);
 handlePageMessages(self);
-sendWishesInBackground(self);
+sendOutboxInBackground(self);
 showPushes(self);
 answerNotificationClicks(self);

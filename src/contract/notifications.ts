@@ -5,7 +5,6 @@ import { idSchema, nameOf, orElse, shownMoment } from './field-kinds.ts';
 import { NOTIFICATION_PAGE_SIZE } from './figures.ts';
 import { emptyRequest } from './page.ts';
 import { textSchema } from './text-schema.ts';
-import { MOST_READ_MARKS } from './worker-messages.ts';
 
 export const notificationSchema = z.object({
   id: idSchema,
@@ -35,7 +34,7 @@ export const notificationEndpoints = {
     isPlainWrite: true,
     request: () =>
       z.object({
-        id: z.array(z.union([textSchema.check(z.minLength(1), z.maxLength(64)), z.int()])).check(z.minLength(1), z.maxLength(MOST_READ_MARKS)),
+        id: z.array(z.union([textSchema.check(z.minLength(1), z.maxLength(64)), z.int()])).check(z.minLength(1), z.maxLength(NOTIFICATION_PAGE_SIZE)),
       }),
     response: () => z.optional(z.unknown()),
     saysSuccess: true,

@@ -25,7 +25,7 @@ export interface RefreshDocumentsMessage {
   path: string;
 }
 /**
- * The player logged in on this device. The worker stores it for pushes and for the queued mutations it sends itself.
+ * The player logged in on this device. The worker stores it for pushes and for the queue.
  * Sent at every start with a player and at every change.
  */
 export interface PlayerMessage {
@@ -43,15 +43,6 @@ export interface ForgetPlayerMessage {
   type: 'FORGET_PLAYER';
 }
 /**
- * The complete queue, replacing what the worker held before. The reply on the message's port lists what the worker sent
- * recently: `WishesSentMessage[]`.
- */
-export interface KeepWishesMessage {
-  type: 'KEEP_WISHES';
-  usercode: string;
-  wishes: readonly Wish[];
-}
-/**
  * Asks for the pushes that the worker stored for this player; the reply on the message's port is `Notification[]`, all
  * unread.
  */
@@ -66,7 +57,6 @@ export type PageToWorkerMessage =
   | RefreshDocumentsMessage
   | PlayerMessage
   | ForgetPlayerMessage
-  | KeepWishesMessage
   | ReadPushesMessage;
 
 /** The worker stored a newer response to a `cms/*` call; the page reads it again. */
@@ -102,53 +92,12 @@ export interface OpenMessage {
   path: string;
   click: string;
 }
-/** The worker sent these queued mutations to the server: each is done, or finally refused. */
-export interface WishesSentMessage {
-  type: 'WISHES_SENT';
-  keys: readonly string[];
-  /** `at` of each key's mutation as it was sent: one that the player has changed since then is still queued. */
-  at?: readonly string[];
-  /** The server's reason if it refused them: empty if it gave none, missing if it accepted them. */
-  refusal?: string | undefined;
-}
-export type WorkerToPageMessage = ContentRenewedMessage | ContentAnsweredMessage | PushReceivedMessage | OpenMessage | WishesSentMessage;
-
-/**
- * The only calls that may wait for the network: each sets a state, so sending it twice does no harm. Money, login and
- * launches are never among them.
- */
-export const wishPaths = { readNotification: 'customer/readnotification', toggleFavorite: 'casino/togglefavorite' } as const;
-
-/** Maximum number of ids in one `readNotification` call. */
-export const MOST_READ_MARKS = 100;
-
-/** Tag of the background sync that sends the queue. */
-export const WISH_SYNC_TAG = 'meydan-wishes';
-/** Name of the Web Lock held by whichever sends the queue, page or worker, so that no mutation is sent twice. */
-export const WISH_LOCK = 'meydan-wishes';
-
-/**
- * A state that the player wants and the server does not know yet. A favorite's response without `isFavorite` comes from
- * a backend that only toggles: only the page can set a state there (it reads, compares and toggles), so the worker
- * leaves favorites to the page from then on.
- */
-export interface Wish {
-  /** What it is about; a later entry with the same key replaces an earlier one. */
-  key: string;
-  path: (typeof wishPaths)[keyof typeof wishPaths];
-  /** Body of the POST. */
-  body: Readonly<Record<string, unknown>>;
-  /** When the player wanted it: UTC, ISO 8601. */
-  at: string;
-}
+export type WorkerToPageMessage = ContentRenewedMessage | ContentAnsweredMessage | PushReceivedMessage | OpenMessage;
 
 /** The worker's cache of `cms/*` responses; the page checks whether they are still there. */
 export const CONTENT_CACHE = 'content';
 /** The build's script that draws games' pictures in the worker, relative to the app's base. */
 export const ART_SCRIPT = 'game-art.js';
-
-/** The worker's own database; the page deletes it if the worker does not reply at a logout. */
-export const WORKER_DATABASE = 'meydan-worker';
 
 /**
  * Query parameter that opens the notification panel over the current screen: on one notification by its id, or on the

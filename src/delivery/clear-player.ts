@@ -1,5 +1,4 @@
 import type { Session } from '#contract/account.ts';
-import { WORKER_DATABASE } from '#contract/worker-messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { endPush } from '../pwa/end-push.ts';
@@ -9,6 +8,7 @@ import { readSession, type SessionEnd, wasEndedElsewhere } from '../state/sessio
 import { clearDeviceDatabase, hasPlayerRows } from '../storage/device-database.ts';
 import { isDeviceKey, readText, removeText, storageKeys } from '../storage/local-storage.ts';
 import { hasAnswers } from '../storage/stored-answers.ts';
+import { DELIVERY_DATABASE, deleteOtherEntries, hasEntries } from './delivery-database.ts';
 import { hashToken, removePendingRevocation, savePendingRevocation } from './pending-revocations.ts';
 import { saveSessionEnd } from './session-end.ts';
 
@@ -57,7 +57,7 @@ async function endOnServer(token: string, signal: AbortSignal): Promise<void> {
 async function clearInWorker(): Promise<void> {
   if ((await requestFromWorker({ type: 'FORGET_PLAYER' })) === true || typeof indexedDB === 'undefined') return;
   await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(WORKER_DATABASE);
+    const request = indexedDB.deleteDatabase(DELIVERY_DATABASE);
     request.onsuccess = () => resolve();
     request.onerror = () => resolve();
   });
@@ -80,7 +80,12 @@ function clearStorage(): void {
 /** Clears all player data of this page; data that belongs to the device stays. */
 async function clearPage(): Promise<void> {
   clearStorage();
-  await within(FAREWELL_MS, 'the device database could not be cleared', clearDeviceDatabase());
+  await within(FAREWELL_MS, 'the databases could not be cleared', clearDatabases());
+}
+
+/** Deletes the rows and unsent mutations of everyone but the player who is logged in. */
+async function clearDatabases(): Promise<void> {
+  await Promise.all([clearDeviceDatabase(), deleteOtherEntries(() => readSession()?.usercode ?? null)]);
 }
 
 async function isToldElsewhere(token: string, end: SessionEnd): Promise<boolean> {
@@ -119,8 +124,8 @@ export async function clearPlayer({ token }: Session, end: SessionEnd): Promise<
  * logout was cut short.
  */
 export async function clearLeftovers(): Promise<void> {
-  void postToWorker({ type: 'FORGET_PLAYER' });
-  const hasLeftAny = hasAnswers((key) => key.startsWith(storageKeys.playerQueries)) || (await hasPlayerRows());
+  if (readSession() === null) void postToWorker({ type: 'FORGET_PLAYER' });
+  const hasLeftAny = hasAnswers((key) => key.startsWith(storageKeys.playerQueries)) || (await hasPlayerRows()) || (await hasEntries());
   if (hasLeftAny && readSession() === null) await clearPage();
 }
 
@@ -131,7 +136,7 @@ export async function giveWay({ token }: Session): Promise<void> {
   if (!readText(storageKeys.readUpTo)?.startsWith(`${readSession()?.usercode}/`)) removeText(storageKeys.readUpTo);
   const signal = AbortSignal.timeout(FAREWELL_MS);
   await Promise.all([
-    within(FAREWELL_MS, 'the device database could not be cleared', clearDeviceDatabase()),
+    within(FAREWELL_MS, 'the databases could not be cleared', clearDatabases()),
     within(FAREWELL_MS, 'the farewell failed', endOnServer(token, signal)),
   ]);
   location.reload();

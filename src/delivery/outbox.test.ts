@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { allEndpoints } from '#contract/endpoints.ts';
-import { type Wish, type WishesSentMessage, wishPaths } from '#contract/worker-messages.ts';
+import { OUTBOX_CHANNEL } from './outbox-channel.ts';
+import { type MutationResult, type OutboxEntry, type QueuedMutation, queuedPaths } from './outbox-entry.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';
 const elif: Session = {
@@ -33,18 +34,18 @@ const yes = (data?: unknown) => Response.json({ success: true, message: null, da
 const no = (message: string, status = 200) => Response.json({ success: false, message }, { status });
 const noLine: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
-const heart = (code: string, isWanted: boolean, at = AT): Wish => ({
+const heart = (code: string, isWanted: boolean, at = AT): QueuedMutation => ({
   key: `favorite:em/${code}`,
-  path: wishPaths.toggleFavorite,
+  path: queuedPaths.toggleFavorite,
   body: { code, providerId: 'em', wanted: isWanted, at },
   at,
 });
-const readMark = (id: number): Wish => ({ key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: AT });
+const readMark = (id: number): QueuedMutation => ({ key: `read:${id}`, path: queuedPaths.readNotification, body: { id: [id] }, at: AT });
 
 /** Loads the outbox as after a start, with the device storage that the previous start left. */
 async function start() {
   const outbox = await import('./outbox.ts');
-  const waiting = await import('./waiting-wishes.ts');
+  const waiting = await import('./waiting-mutations.ts');
   const session = await import('../state/session.ts');
   const connectivity = await import('../state/connectivity.ts');
   session.writeSession(elif);
@@ -68,34 +69,34 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   stop = () => {};
-  vi.doUnmock('../storage/device-rows.ts');
+  vi.doUnmock('./delivery-database.ts');
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
 test('a mutation is sent at once and leaves the queue', async () => {
-  const { addWish, readWaitingWishes } = await start();
-  expect(await addWish(heart('lale', true))).toEqual({ state: 'sent', data: { isFavorite: true } });
+  const { addToOutbox, readWaitingMutations } = await start();
+  expect(await addToOutbox(heart('lale', true))).toEqual({ state: 'sent', data: { isFavorite: true } });
   expect(calls).toEqual([{ path: 'casino/togglefavorite', body: { code: 'lale', providerId: 'em', wanted: true, at: AT } }]);
-  expect(readWaitingWishes()).toEqual([]);
+  expect(readWaitingMutations()).toEqual([]);
 });
 
 test('a mutation queued before the outbox is open shows as queued, is sent once open, and its listeners get the result', async () => {
-  const { addWish, startOutbox, onWishOutcome } = await import('./outbox.ts');
-  const { readWaitingWishes, waitingWishesAtom } = await import('./waiting-wishes.ts');
+  const { addToOutbox, startOutbox, onOutboxResult } = await import('./outbox.ts');
+  const { readWaitingMutations, waitingMutationsAtom } = await import('./waiting-mutations.ts');
   const { store } = await import('../state/store.ts');
   const { writeSession } = await import('../state/session.ts');
   writeSession(elif);
   const shown = vi.fn();
-  const ending = addWish(heart('lale', true));
-  await vi.waitFor(() => expect(readWaitingWishes()).toEqual([heart('lale', true)]));
-  store.sub(waitingWishesAtom, () => shown(readWaitingWishes().length));
+  const ending = addToOutbox(heart('lale', true));
+  await vi.waitFor(() => expect(readWaitingMutations()).toEqual([heart('lale', true)]));
+  store.sub(waitingMutationsAtom, () => shown(readWaitingMutations().length));
   const heard: unknown[] = [];
-  onWishOutcome(({ wish }) => void heard.push(wish));
-  const { readWishRows } = await import('../storage/device-database.ts');
+  onOutboxResult(({ mutation }) => void heard.push(mutation));
+  const { readEntries } = await import('./delivery-database.ts');
   // As often as a flush would have read them.
-  for (let reads = 0; reads < 5; reads += 1) await vi.waitFor(async () => expect(await readWishRows(elif.usercode)).toHaveLength(1));
+  for (let reads = 0; reads < 5; reads += 1) await vi.waitFor(async () => expect(await readEntries(elif.usercode)).toHaveLength(1));
   expect(calls).toEqual([]);
   stop = startOutbox();
   expect(await ending).toEqual({ state: 'sent', data: { isFavorite: true } });
@@ -106,88 +107,87 @@ test('a mutation queued before the outbox is open shows as queued, is sent once 
 });
 
 test('a mutation cancelled before the outbox opens blocks nobody and is never sent', async () => {
-  const { addWish, dropWish, startOutbox } = await import('./outbox.ts');
+  const { addToOutbox, cancelQueued, startOutbox } = await import('./outbox.ts');
   const { writeSession } = await import('../state/session.ts');
   writeSession(elif);
-  const ending = addWish(heart('lale', true));
-  const { readWishRows } = await import('../storage/device-database.ts');
-  await vi.waitFor(async () => expect(await readWishRows(elif.usercode)).toHaveLength(1));
-  expect(await dropWish(heart('lale', true).key)).toBe(true);
+  const ending = addToOutbox(heart('lale', true));
+  const { readEntries } = await import('./delivery-database.ts');
+  await vi.waitFor(async () => expect(await readEntries(elif.usercode)).toHaveLength(1));
+  expect(await cancelQueued(heart('lale', true).key)).toBe(true);
   expect(await ending).toEqual({ state: 'waiting' });
   stop = startOutbox();
-  expect((await addWish(heart('nar', true))).state).toBe('sent');
+  expect((await addToOutbox(heart('nar', true))).state).toBe('sent');
   expect(calls.map(({ body }) => (body as { code: string }).code)).toEqual(['nar']);
 });
 
 test('offline, a mutation is queued, shows as queued, and is sent once when the app is back online', async () => {
-  const { addWish, readWaitingWishes, reportConnectivity, store, waitingWishesAtom } = await start();
+  const { addToOutbox, readWaitingMutations, reportConnectivity, store, waitingMutationsAtom } = await start();
   answer = noLine;
-  expect(await addWish(heart('lale', true))).toEqual({ state: 'waiting' });
-  expect(readWaitingWishes()).toEqual([heart('lale', true)]);
+  expect(await addToOutbox(heart('lale', true))).toEqual({ state: 'waiting' });
+  expect(readWaitingMutations()).toEqual([heart('lale', true)]);
   const heard = vi.fn();
-  store.sub(waitingWishesAtom, heard);
+  store.sub(waitingMutationsAtom, heard);
   calls.length = 0;
   answer = () => yes({ isFavorite: true });
   reportConnectivity(true);
-  await vi.waitFor(() => expect(readWaitingWishes()).toEqual([]));
+  await vi.waitFor(() => expect(readWaitingMutations()).toEqual([]));
   expect(calls).toHaveLength(1);
   expect(heard).toHaveBeenCalled();
 });
 
 test('entries in a database that opens late are sent once it is open', async () => {
   let tellOfDatabase: (news: 'back') => void = () => {};
-  vi.doMock('../storage/device-rows.ts', async (importOriginal) => ({
+  vi.doMock('./delivery-database.ts', async (importOriginal) => ({
     ...(await importOriginal<object>()),
-    onDatabaseNews: (listener: (news: 'back') => void) => {
+    onDeliveryDatabaseNews: (listener: (news: 'back') => void) => {
       tellOfDatabase = listener;
       return () => {};
     },
   }));
-  const { readWaitingWishes } = await start();
-  const { storeWishRow, wishRowKey } = await import('../storage/device-database.ts');
-  const { usercode } = elif;
-  await storeWishRow({ key: wishRowKey(usercode, 'stamp'), usercode, stamp: 'stamp', order: 1, isTried: false, wish: readMark(7) });
+  const { readWaitingMutations } = await start();
+  const { makeEntry, storeEntry } = await import('./delivery-database.ts');
+  await storeEntry(makeEntry(elif.usercode, readMark(7), 1));
   expect(calls).toEqual([]);
   tellOfDatabase('back');
-  await vi.waitFor(() => expect(calls).toEqual([{ path: wishPaths.readNotification, body: { id: [7] } }]));
-  await vi.waitFor(() => expect(readWaitingWishes()).toEqual([]));
+  await vi.waitFor(() => expect(calls).toEqual([{ path: queuedPaths.readNotification, body: { id: [7] } }]));
+  await vi.waitFor(() => expect(readWaitingMutations()).toEqual([]));
 });
 
 test('a failing server leaves the mutation queued; a final refusal drops it and is thrown', async () => {
-  const { addWish, readWaitingWishes } = await start();
+  const { addToOutbox, readWaitingMutations } = await start();
   answer = () => new Response('{}', { status: 503 });
-  expect(await addWish(heart('lale', true))).toEqual({ state: 'waiting' });
-  expect(readWaitingWishes()).toHaveLength(1);
+  expect(await addToOutbox(heart('lale', true))).toEqual({ state: 'waiting' });
+  expect(readWaitingMutations()).toHaveLength(1);
   answer = () => no('Bu oyun artık yok.');
-  await expect(addWish(heart('lale', true))).rejects.toMatchObject({ name: 'ApiError', message: 'Bu oyun artık yok.' });
-  expect(readWaitingWishes()).toEqual([]);
+  await expect(addToOutbox(heart('lale', true))).rejects.toMatchObject({ name: 'ApiError', message: 'Bu oyun artık yok.' });
+  expect(readWaitingMutations()).toEqual([]);
 });
 
 test('a final refusal that arrives later reaches the listeners, and the others are still sent', async () => {
-  const { addWish, flushWishes, onWishOutcome, readWaitingWishes } = await start();
+  const { addToOutbox, flushOutbox, onOutboxResult, readWaitingMutations } = await start();
   answer = noLine;
-  await addWish(heart('gone', true));
-  await addWish(heart('lale', true));
+  await addToOutbox(heart('gone', true));
+  await addToOutbox(heart('lale', true));
   const outcomes: unknown[] = [];
-  onWishOutcome((outcome) => void outcomes.push([outcome.wish.key, outcome.error?.message ?? 'sent']));
+  onOutboxResult((outcome) => void outcomes.push([outcome.mutation.key, outcome.error?.message ?? 'sent']));
   answer = ({ body }) => ((body as { code: string }).code === 'gone' ? no('Bu oyun artık yok.', 404) : yes({ isFavorite: true }));
-  await flushWishes();
+  await flushOutbox();
   expect(outcomes).toEqual([
     ['favorite:em/gone', 'Bu oyun artık yok.'],
     ['favorite:em/lale', 'sent'],
   ]);
-  expect(readWaitingWishes()).toEqual([]);
+  expect(readWaitingMutations()).toEqual([]);
 });
 
 test('a later mutation replaces an earlier one, even one in flight', async () => {
-  const { addWish, readWaitingWishes } = await start();
+  const { addToOutbox, readWaitingMutations } = await start();
   let arrive = (_response: Response) => {};
   answer = () => new Promise((resolve) => (arrive = resolve));
-  const first = addWish(heart('lale', true));
+  const first = addToOutbox(heart('lale', true));
   await vi.waitFor(() => expect(calls).toHaveLength(1));
   const later = '2026-11-21T14:00:01.000Z';
-  const second = addWish(heart('lale', false, later));
-  expect(readWaitingWishes()).toEqual([heart('lale', false, later)]);
+  const second = addToOutbox(heart('lale', false, later));
+  expect(readWaitingMutations()).toEqual([heart('lale', false, later)]);
   answer = () => yes({ isFavorite: false });
   arrive(yes({ isFavorite: true }));
   expect(await Promise.all([first, second])).toEqual([
@@ -195,72 +195,85 @@ test('a later mutation replaces an earlier one, even one in flight', async () =>
     { state: 'sent', data: { isFavorite: false } },
   ]);
   expect(calls.map(({ body }) => (body as { wanted: boolean }).wanted)).toEqual([true, false]);
-  expect(readWaitingWishes()).toEqual([]);
+  expect(readWaitingMutations()).toEqual([]);
 });
 
 test('a mutation that the server cannot have received can be cancelled; one that was tried cannot', async () => {
-  const { addWish, dropWish, readWaitingWishes, reportConnectivity } = await start();
+  const { addToOutbox, cancelQueued, readWaitingMutations, reportConnectivity } = await start();
   answer = noLine;
-  await addWish(heart('tried', true));
-  expect(await dropWish('favorite:em/tried')).toBe(false);
+  await addToOutbox(heart('tried', true));
+  expect(await cancelQueued('favorite:em/tried')).toBe(false);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   calls.length = 0;
-  await addWish(heart('lale', true));
-  expect(await dropWish('favorite:em/lale')).toBe(true);
-  expect(readWaitingWishes().map(({ key }) => key)).toEqual(['favorite:em/tried']);
+  await addToOutbox(heart('lale', true));
+  expect(await cancelQueued('favorite:em/lale')).toBe(true);
+  expect(readWaitingMutations().map(({ key }) => key)).toEqual(['favorite:em/tried']);
   expect(calls).toEqual([]);
   answer = () => yes({ isFavorite: true });
   reportConnectivity(true);
-  await vi.waitFor(() => expect(readWaitingWishes()).toEqual([]));
+  await vi.waitFor(() => expect(readWaitingMutations()).toEqual([]));
   expect(calls.map(({ body }) => (body as { code: string }).code)).toEqual(['tried']);
 });
 
 test('[RC.034] read marks are queued too and share a call, and one refused mark does not drop the others', async () => {
-  const { addWish, flushWishes, readWaitingWishes } = await start();
+  const { addToOutbox, flushOutbox, readWaitingMutations } = await start();
   answer = noLine;
-  for (const id of [1, 2, 3]) await addWish(readMark(id));
+  for (const id of [1, 2, 3]) await addToOutbox(readMark(id));
   calls.length = 0;
   answer = ({ body }) => ((body as { id: number[] }).id.includes(2) ? no('Bu bildirim yok.') : yes());
-  await flushWishes();
+  await flushOutbox();
   expect(calls.map(({ body }) => (body as { id: number[] }).id)).toEqual([[1, 2, 3], [1], [2], [3]]);
-  expect(readWaitingWishes()).toEqual([]);
+  expect(readWaitingMutations()).toEqual([]);
 });
 
-test('what the worker has sent leaves the queue; what the server refused it is reported as refused', async () => {
-  const workers = Object.assign(new EventTarget(), { getRegistration: async () => undefined });
-  Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
-  const { addWish, onWishOutcome, readWaitingWishes } = await start();
+test('what the worker or another tab has sent leaves the queue; what the server refused it is reported as refused, once', async () => {
+  const { addToOutbox, onOutboxResult, readWaitingMutations } = await start();
+  const { readEntries } = await import('./delivery-database.ts');
   answer = noLine;
-  for (const id of [1, 2, 3]) await addWish(readMark(id));
-  const outcomes: unknown[] = [];
-  onWishOutcome(({ wish, error }) => void outcomes.push([wish.key, error ? `${error.kind}: ${error.message}` : 'sent']));
-  const hear = (message: Omit<WishesSentMessage, 'type'>) => workers.dispatchEvent(new MessageEvent('message', { data: { type: 'WISHES_SENT', ...message } }));
-  hear({ keys: ['read:1'], at: [AT] });
-  hear({ keys: ['read:2'], at: [AT], refusal: 'Bu bildirim yok.' });
-  hear({ keys: ['read:3'], at: ['2026-11-21T13:59:59.000Z'] });
-  await vi.waitFor(() => expect(readWaitingWishes().map(({ key }) => key)).toEqual(['read:3']));
-  expect(outcomes).toEqual([
+  for (const id of [1, 2, 3]) await addToOutbox(readMark(id));
+  const results: unknown[] = [];
+  onOutboxResult(({ mutation, error }) => void results.push([mutation.key, error ? `${error.kind}: ${error.message}` : 'sent']));
+  const [first, second] = await readEntries(elif.usercode);
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+  const report = (entry: OutboxEntry | undefined, result: MutationResult) => channel.postMessage({ type: 'RESULT', entry: { ...entry, result } });
+  report(first, { data: undefined });
+  for (let times = 0; times < 2; times += 1) report(second, { refusal: { kind: 'refused', message: 'Bu bildirim yok.', status: 200 } });
+  await vi.waitFor(() => expect(readWaitingMutations().map(({ key }) => key)).toEqual(['read:3']));
+  channel.close();
+  expect(results).toEqual([
     ['read:1', 'sent'],
     ['read:2', 'refused: Bu bildirim yok.'],
   ]);
 });
 
+test('a result that the worker left while no page was open is applied at the next start, and not sent again', async () => {
+  const { makeEntry, readEntries, storeEntry } = await import('./delivery-database.ts');
+  const { onOutboxResult } = await import('./outbox.ts');
+  await storeEntry({ ...makeEntry(elif.usercode, heart('lale', true), 1), isTried: true, result: { data: { isFavorite: false } } });
+  const results: unknown[] = [];
+  onOutboxResult((result) => void results.push([result.mutation.key, result.error ?? result.data]));
+  await start();
+  await vi.waitFor(async () => expect(await readEntries(elif.usercode)).toEqual([]));
+  expect(results).toEqual([['favorite:em/lale', { isFavorite: false }]]);
+  expect(calls).toEqual([]);
+});
+
 test('one player’s queued mutation is never sent for another player, nor shown to them', async () => {
-  const { addWish, flushWishes, readWaitingWishes, writeSession, endSession } = await start();
+  const { addToOutbox, flushOutbox, readWaitingMutations, writeSession, endSession } = await start();
   answer = noLine;
-  await addWish(heart('lale', true));
+  await addToOutbox(heart('lale', true));
   endSession('logout');
-  expect(readWaitingWishes()).toEqual([]);
+  expect(readWaitingMutations()).toEqual([]);
   writeSession({ ...elif, usercode: '480218', token: 'token-of-another' });
   calls.length = 0;
   answer = () => yes({ isFavorite: true });
-  await flushWishes();
-  expect(readWaitingWishes()).toEqual([]);
+  await flushOutbox();
+  expect(readWaitingMutations()).toEqual([]);
   expect(calls).toEqual([]);
 });
 
 test('[R7.061] a backend that only toggles reaches the wanted state, and no other', async () => {
-  const { addWish } = await start();
+  const { addToOutbox } = await start();
   const game = { gameCode: 'lale', mainProviderId: 'em', name: 'Lale', providerName: 'EM', system: 'em', productId: null };
   let isFavorite = true;
   answer = ({ path }) => {
@@ -268,22 +281,22 @@ test('[R7.061] a backend that only toggles reaches the wanted state, and no othe
     isFavorite = !isFavorite;
     return Response.json({ success: true, message: null });
   };
-  expect(await addWish(heart('lale', true))).toMatchObject({ state: 'sent' });
+  expect(await addToOutbox(heart('lale', true))).toMatchObject({ state: 'sent' });
   expect(isFavorite).toBe(true);
-  expect(await addWish(heart('lale', false))).toMatchObject({ state: 'sent' });
+  expect(await addToOutbox(heart('lale', false))).toMatchObject({ state: 'sent' });
   expect(isFavorite).toBe(false);
 });
 
 test('[RC.037] only a read mark and a favourite can be queued: no money, no login, no launch', async () => {
-  const { addWish, readWaitingWishes } = await start();
+  const { addToOutbox, readWaitingMutations } = await start();
   answer = noLine;
-  const paths = allEndpoints.map(({ path }) => path).filter((path) => path !== wishPaths.readNotification && path !== wishPaths.toggleFavorite);
+  const paths = allEndpoints.map(({ path }) => path).filter((path) => path !== queuedPaths.readNotification && path !== queuedPaths.toggleFavorite);
   expect(paths).toContain('payment/deposit');
   for (const path of [...paths, 'toString', '__proto__'])
-    await expect(addWish({ key: 'any', path: path as Wish['path'], body: { code: 'lale', providerId: 'em', wanted: true }, at: AT })).rejects.toThrow(
-      TypeError,
-    );
-  await expect(addWish({ ...heart('lale', true), body: { code: 'lale', providerId: 'em' } })).rejects.toThrow(TypeError);
-  expect(readWaitingWishes()).toEqual([]);
+    await expect(
+      addToOutbox({ key: 'any', path: path as QueuedMutation['path'], body: { code: 'lale', providerId: 'em', wanted: true }, at: AT }),
+    ).rejects.toThrow(TypeError);
+  await expect(addToOutbox({ ...heart('lale', true), body: { code: 'lale', providerId: 'em' } })).rejects.toThrow(TypeError);
+  expect(readWaitingMutations()).toEqual([]);
   expect(calls).toEqual([]);
 });

@@ -1,28 +1,22 @@
 import { atom } from 'jotai';
-import type { Wish } from '#contract/worker-messages.ts';
 import { store } from '../state/store.ts';
+import type { OutboxEntry, QueuedMutation } from './outbox-entry.ts';
 
-/** A queued mutation and the data that the screens need to show it. */
-export interface WaitingWish {
-  wish: Wish;
-  subject?: unknown;
-}
-
-const waitingAtom = atom<readonly WaitingWish[]>([]);
+const entriesAtom = atom<readonly OutboxEntry[]>([]);
 /** The queued mutations in order. */
-export const waitingWishesAtom = atom((get) => get(waitingAtom).map(({ wish }) => wish));
+export const waitingMutationsAtom = atom((get) => get(entriesAtom).map(({ mutation }) => mutation));
 
 /** Returns the queued mutations in order; the same array until something changes. */
-export function readWaitingWishes(): readonly Wish[] {
-  return store.get(waitingWishesAtom);
+export function readWaitingMutations(): readonly QueuedMutation[] {
+  return store.get(waitingMutationsAtom);
 }
 
 /** Returns the data that a queued mutation was added with, for the screens; undefined if unknown. */
-export function readWishSubject(key: string): unknown {
-  return store.get(waitingAtom).find(({ wish }) => wish.key === key)?.subject;
+export function readMutationSubject(key: string): unknown {
+  return store.get(entriesAtom).find(({ mutation }) => mutation.key === key)?.subject;
 }
 
 /** Replaces the visible queue; called by the outbox. */
-export function showWaiting(next: readonly WaitingWish[]): void {
-  store.set(waitingAtom, next);
+export function showWaiting(next: readonly OutboxEntry[]): void {
+  store.set(entriesAtom, next);
 }

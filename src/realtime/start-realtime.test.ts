@@ -54,7 +54,7 @@ test('a balance poll that fails, and what the worker says of other things, start
   callEndpoint.mockRejectedValue(new Error('no answer'));
   await vi.advanceTimersByTimeAsync(BALANCE_POLL_MS);
   expect(callEndpoint).toHaveBeenCalled();
-  worker.dispatchEvent(new MessageEvent('message', { data: { type: 'WISHES_SENT' } }));
+  worker.dispatchEvent(new MessageEvent('message', { data: { type: 'CONTENT_RENEWED' } }));
   expect(hub.wake).not.toHaveBeenCalled();
 });
 

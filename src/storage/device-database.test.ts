@@ -1,22 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { wishPaths } from '#contract/worker-messages.ts';
 import { endSession, writeSession } from '../state/session.ts';
 import {
   clearDeviceDatabase,
   readStoredFavorites,
   readStoredPage,
-  readWishRows,
   rememberPopup,
   STORED_NOTIFICATIONS,
   storeFavorites,
   storeNotifications,
-  storeWishRow,
   wasPopupSeen,
-  wishRowKey,
 } from './device-database.ts';
-import type { WishRow } from './device-rows.ts';
 
 /** There is no IndexedDB here, as in a browser that blocks it: everything must work from memory. */
 const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
@@ -84,28 +79,22 @@ test('a player reads only their own rows, and nothing is written for anyone not 
 });
 
 test('a tab that one player has left clears their data and leaves another player’s on the device', async () => {
-  const wish = (usercode: string): WishRow => ({
-    ...{ key: wishRowKey(usercode, 'stamp'), usercode, stamp: 'stamp', order: 1, isTried: false },
-    wish: { key: 'read:1', path: wishPaths.readNotification, body: { id: [1] }, at: '2026-11-21T14:00:00.000Z' },
-  });
   // One usercode is a prefix of the other.
   for (const usercode of ['1', '12', '2']) {
     writeSession(playerOf(usercode));
     await storeNotifications(usercode, [notice(1)]);
     await storeFavorites(usercode, [], 1);
-    await storeWishRow(wish(usercode));
   }
   writeSession(playerOf('12'));
   await clearDeviceDatabase();
   const kept = async (usercode: string) => [
     (await readStoredPage(usercode, { take: 10 })).notifications.length,
     (await readStoredFavorites(usercode))?.updatedAt ?? 0,
-    (await readWishRows(usercode)).length,
   ];
   expect(await Promise.all(['1', '12', '2'].map(kept))).toEqual([
-    [0, 0, 0],
-    [1, 1, 1],
-    [0, 0, 0],
+    [0, 0],
+    [1, 1],
+    [0, 0],
   ]);
 });
 

@@ -1,22 +1,51 @@
-import type { IDBPObjectStore } from 'idb';
+import type { DBSchema, IDBPDatabase, IDBPObjectStore } from 'idb';
 import type { Game } from '#contract/casino.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { readSession } from '../state/session.ts';
-import {
-  askDatabase,
-  changeRows,
-  type DeviceDatabase,
-  type DeviceSchema,
-  emptyStores,
-  hasRows,
-  type NotificationRow,
-  pendingRows,
-  readDatabase,
-  readRow,
-  readRows,
-  type StoreName,
-  type WishRow,
-} from './device-rows.ts';
+import { type DatabaseNews, RowDatabase } from './row-database.ts';
+
+/** `order` is the negative time, so that an ascending index returns the newest first. */
+interface NotificationRow {
+  key: string;
+  usercode: string;
+  order: number;
+  notification: Notification;
+}
+interface DeviceSchema extends DBSchema {
+  notification: { key: string; value: NotificationRow; indexes: { newest: [string, number, string] } };
+  favorite: { key: string; value: { key: string; games: Game[]; updatedAt: number } };
+  /** The queue of app versions before the delivery database; moved there at the start. */
+  wish: { key: string; value: { key: string } };
+  popup: { key: string; value: { key: string; seenAt: number } };
+}
+type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+type StoreName = 'notification' | 'favorite' | 'wish' | 'popup';
+
+const OPEN_DEADLINE_MS = 3_000;
+
+function upgrade(database: DeviceDatabase): void {
+  for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
+  const options = { keyPath: 'key' };
+  database.createObjectStore('notification', options).createIndex('newest', ['usercode', 'order', 'key']);
+  for (const name of ['favorite', 'wish', 'popup'] as const) database.createObjectStore(name, options);
+}
+
+const device = new RowDatabase<DeviceSchema>({
+  name: 'meydan',
+  // Version 2: rows carry their owner. Rows of version 1 did not; they are dropped and fetched again from the server.
+  version: 2,
+  stores: ['notification', 'favorite', 'wish', 'popup'],
+  upgrade,
+  openDeadlineMs: OPEN_DEADLINE_MS,
+});
+
+/**
+ * Calls the listener when the device database fails to open properly or becomes available again. Returns an unsubscribe
+ * function.
+ */
+export function onDatabaseNews(listener: (news: DatabaseNews) => void): () => void {
+  return device.onNews(listener);
+}
 
 /** How many of the newest notifications stay readable offline. */
 export const STORED_NOTIFICATIONS = 10_000;
@@ -45,16 +74,16 @@ function rowOf(usercode: string, notification: Notification, isKnownRead: boolea
 type NotificationStore = IDBPObjectStore<DeviceSchema, StoreName[], 'notification', 'readonly'>;
 
 function askNotifications<Result>(database: DeviceDatabase, makeRequests: (store: NotificationStore) => Promise<Result>): Promise<Result> {
-  return askDatabase(database, ['notification'], 'readonly', (transaction) => makeRequests(transaction.objectStore('notification')));
+  return device.request(database, ['notification'], 'readonly', (transaction) => makeRequests(transaction.objectStore('notification')));
 }
 
 async function readKnown(keys: readonly string[]): Promise<ReadonlyMap<string, NotificationRow>> {
-  const stored = await readDatabase<(NotificationRow | undefined)[]>([], (database) =>
+  const stored = await device.read<(NotificationRow | undefined)[]>([], (database) =>
     askNotifications(database, (store) => Promise.all(keys.map((key) => store.get(key)))),
   );
   const known = new Map(stored.filter((row) => row !== undefined).map((row) => [row.key, row]));
   for (const key of keys) {
-    const row = pendingRows('notification').get(key);
+    const row = device.pendingRows('notification').get(key);
     if (row) known.set(key, row);
   }
   return known;
@@ -63,11 +92,11 @@ async function readKnown(keys: readonly string[]): Promise<ReadonlyMap<string, N
 let storedSinceTrim = TRIM_AFTER;
 
 async function trim(usercode: string): Promise<void> {
-  const keys = await readDatabase<string[]>([], (database) => askNotifications(database, (store) => store.index('newest').getAllKeys(rangeOf(usercode, null))));
-  const inMemory = [...pendingRows('notification').values()].filter((row) => row !== null).sort(byOrder);
+  const keys = await device.read<string[]>([], (database) => askNotifications(database, (store) => store.index('newest').getAllKeys(rangeOf(usercode, null))));
+  const inMemory = [...device.pendingRows('notification').values()].filter((row) => row !== null).sort(byOrder);
   const gone = [...keys.slice(STORED_NOTIFICATIONS), ...inMemory.slice(STORED_NOTIFICATIONS).map(({ key }) => key)];
   if (gone.length > 0)
-    await changeRows(
+    await device.changeRows(
       'notification',
       gone.map((key) => [key, null] as const),
     );
@@ -80,7 +109,7 @@ async function store(usercode: string, notifications: readonly Notification[], k
     const row = rowOf(usercode, notification, known.get(keyOf(usercode, notification.id))?.notification.isRead ?? false);
     return [row.key, row] as const;
   });
-  await changeRows('notification', rows);
+  await device.changeRows('notification', rows);
   storedSinceTrim += notifications.length;
   if (storedSinceTrim < TRIM_AFTER) return;
   storedSinceTrim = 0;
@@ -149,8 +178,8 @@ async function findRows(database: DeviceDatabase, usercode: string, after: PageM
 
 /** Reads a page of a player's stored notifications, newest first. */
 export async function readStoredPage(usercode: string, { take, after = null, isWanted = () => true }: PageQuery): Promise<StoredPage> {
-  const waiting = pendingRows('notification');
-  const stored = await readDatabase<NotificationRow[]>([], (database) =>
+  const waiting = device.pendingRows('notification');
+  const stored = await device.read<NotificationRow[]>([], (database) =>
     findRows(database, usercode, after, take, (row) => !waiting.has(row.key) && isWanted(row.notification)),
   );
   const inMemory = [...waiting.values()].filter(
@@ -163,8 +192,8 @@ export async function readStoredPage(usercode: string, { take, after = null, isW
 
 /** Counts a player's notifications on this device. */
 export async function countNotifications(usercode: string): Promise<number> {
-  const waiting = [...pendingRows('notification')].filter(([, row]) => row?.usercode === usercode).map(([key]) => key);
-  const inDatabaseAlone = await readDatabase(0, async (database) => {
+  const waiting = [...device.pendingRows('notification')].filter(([, row]) => row?.usercode === usercode).map(([key]) => key);
+  const inDatabaseAlone = await device.read(0, async (database) => {
     const [all = 0, ...doubles] = await askNotifications(database, (store) =>
       Promise.all([store.index('newest').count(rangeOf(usercode, null)), ...waiting.map((key) => store.count(key))]),
     );
@@ -177,72 +206,49 @@ export async function countNotifications(usercode: string): Promise<number> {
  * Reads a player's favourites as the server last listed them, with that time in milliseconds; null if none are stored.
  */
 export async function readStoredFavorites(usercode: string): Promise<{ games: Game[]; updatedAt: number } | null> {
-  return readRow('favorite', usercode);
+  return device.readRow('favorite', usercode);
 }
 
 /** Replaces a player's stored favourites; `updatedAt` is the time of the server's response, in milliseconds. */
 export async function storeFavorites(usercode: string, games: readonly Game[], updatedAt: number): Promise<void> {
-  if (isHere(usercode)) await changeRows('favorite', [[usercode, { key: usercode, games: [...games], updatedAt }]]);
+  if (isHere(usercode)) await device.changeRows('favorite', [[usercode, { key: usercode, games: [...games], updatedAt }]]);
 }
 
-/** Reads a player's queued mutations in the order they were made, the latest of each key. */
-export async function readWishRows(usercode: string): Promise<WishRow[]> {
-  const rows = (await readRows('wish', keyOf(usercode, ''))).sort((one, other) => one.order - other.order);
-  const latest = new Map(rows.map((row) => [row.wish.key, row.stamp]));
-  return rows.filter((row) => latest.get(row.wish.key) === row.stamp);
+/** Reads the player's rows of the queue of earlier app versions. */
+export function readEarlierQueue(usercode: string): Promise<unknown[]> {
+  return device.readRows('wish', keyOf(usercode, ''));
 }
 
-async function upTo(row: WishRow): Promise<(readonly [string, null])[]> {
-  const rows = await readRows('wish', keyOf(row.usercode, ''));
-  return rows
-    .filter(({ wish, order, stamp }) => wish.key === row.wish.key && (order < row.order || stamp === row.stamp))
-    .map(({ key }) => [key, null] as const);
-}
-
-/**
- * Returns the key of an outbox entry. It contains the stamp, so that deleting a sent entry never touches one added
- * meanwhile.
- */
-export function wishRowKey(usercode: string, stamp: string): string {
-  return keyOf(usercode, stamp);
-}
-
-/** Stores an outbox entry and deletes earlier ones with its mutation key. */
-export async function storeWishRow(row: WishRow): Promise<void> {
-  if (!isHere(row.usercode)) return;
-  await changeRows('wish', [[row.key, row]]);
-  await changeRows(
+/** Deletes rows of the queue of earlier app versions. */
+export async function deleteEarlierQueue(usercode: string): Promise<void> {
+  const rows = await device.readRows('wish', keyOf(usercode, ''));
+  await device.changeRows(
     'wish',
-    (await upTo(row)).filter(([key]) => key !== row.key),
+    rows.map(({ key }) => [key, null] as const),
   );
-}
-
-/** Deletes an outbox entry and those it replaced. */
-export async function deleteWishRow(row: WishRow): Promise<void> {
-  await changeRows('wish', await upTo(row));
 }
 
 /** Records that this device has seen a popup. Belongs to the device and survives a logout. */
 export async function rememberPopup(hash: string): Promise<void> {
-  await changeRows('popup', [[hash, { key: hash, seenAt: Date.now() }]]);
+  await device.changeRows('popup', [[hash, { key: hash, seenAt: Date.now() }]]);
 }
 
 /** Returns true if this device has seen the popup. */
 export async function wasPopupSeen(hash: string): Promise<boolean> {
-  return (await readRow('popup', hash)) !== null;
+  return (await device.readRow('popup', hash)) !== null;
 }
 
 const playerStores = ['notification', 'favorite', 'wish'] as const;
 
 /** Returns true if the device is known to hold rows of any player. */
 export function hasPlayerRows(): Promise<boolean> {
-  return hasRows(playerStores);
+  return device.hasRows(playerStores);
 }
 
 /**
- * Deletes the rows and unsent mutations of everyone but the player who is logged in; called after a player has left.
+ * Deletes the rows of everyone but the player who is logged in; called after a player has left.
  * Data that belongs to the device stays.
  */
 export function clearDeviceDatabase(): Promise<void> {
-  return emptyStores(playerStores, () => readSession()?.usercode ?? null);
+  return device.emptyStores(playerStores, () => readSession()?.usercode ?? null);
 }

@@ -1,4 +1,10 @@
+import type { DBSchema } from 'idb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+interface Schema extends DBSchema {
+  popup: { key: string; value: { key: string; seenAt: number } };
+  row: { key: string; value: { key: string } };
+}
 
 /** The requested open; a test decides when the database appears. */
 let opening: PromiseWithResolvers<object>;
@@ -28,6 +34,12 @@ beforeEach(() => {
     },
   }));
 });
+/** Loads the module as after a start, with the database that the test controls. */
+async function openRows() {
+  const { RowDatabase } = await import('./row-database.ts');
+  return new RowDatabase<Schema>({ name: 'device', version: 1, stores: ['popup', 'row'], upgrade: () => {}, openDeadlineMs: 3_000 });
+}
+
 afterEach(() => {
   vi.doUnmock('idb');
   vi.unstubAllGlobals();
@@ -36,16 +48,16 @@ afterEach(() => {
 });
 
 test('a slow database is awaited once, is reported, and receives what memory held for it', async () => {
-  const { changeRows, onDatabaseNews, readDatabase } = await import('./device-rows.ts');
+  const rows = await openRows();
   const news: string[] = [];
-  onDatabaseNews((word) => news.push(`${word} after ${written.length}`));
-  const read = () => readDatabase('nothing', async () => 'rows');
+  rows.onNews((word) => news.push(`${word} after ${written.length}`));
+  const read = () => rows.read('nothing', async () => 'rows');
   const first = read();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(await first).toBe('nothing');
   // No time passes for these.
   expect(await read()).toBe('nothing');
-  await changeRows('popup', [['a1b2', { key: 'a1b2', seenAt: 1 }]]);
+  await rows.changeRows('popup', [['a1b2', { key: 'a1b2', seenAt: 1 }]]);
   expect(news).toEqual([]);
   opening.resolve(database);
   await vi.waitFor(() => expect(news).toEqual(['back after 1']));
@@ -55,7 +67,7 @@ test('a slow database is awaited once, is reported, and receives what memory hel
 });
 
 test('transactions commit explicitly: a page left meanwhile gets no results and would block the next one', async () => {
-  const { changeRows, hasRows, readRow, readRows } = await import('./device-rows.ts');
+  const rows = await openRows();
   const never = new Promise<never>(() => {});
   const asked: string[] = [];
   const request = (name: string) => () => {
@@ -66,27 +78,27 @@ test('transactions commit explicitly: a page left meanwhile gets no results and 
   const held = { objectStore: () => unanswered, commit: () => asked.push('commit'), done: never };
   vi.stubGlobal('IDBKeyRange', { bound: () => ({}) });
   opening.resolve({ transaction: () => held });
-  void changeRows('popup', [['a1b2', { key: 'a1b2', seenAt: 1 }]]);
+  void rows.changeRows('popup', [['a1b2', { key: 'a1b2', seenAt: 1 }]]);
   await vi.waitFor(() => expect(asked).toEqual(['put', 'commit']));
   asked.length = 0;
-  for (const read of [() => readRow('popup', 'c3d4'), () => readRows('wish', '1/'), () => hasRows(['wish'])]) void read();
+  for (const read of [() => rows.readRow('popup', 'c3d4'), () => rows.readRows('row', '1/'), () => rows.hasRows(['row'])]) void read();
   await vi.waitFor(() => expect(asked).toEqual(['get', 'commit', 'getAll', 'commit', 'count', 'commit']));
 });
 
 test('a database that opens in time is not reported', async () => {
-  const { onDatabaseNews, readDatabase } = await import('./device-rows.ts');
+  const rows = await openRows();
   const listener = vi.fn();
-  onDatabaseNews(listener);
+  rows.onNews(listener);
   opening.resolve(database);
-  expect(await readDatabase('nothing', async () => 'rows')).toBe('rows');
+  expect(await rows.read('nothing', async () => 'rows')).toBe('rows');
   expect(listener).not.toHaveBeenCalled();
 });
 
 test('an open blocked by another tab is reported, and so is the end of the block', async () => {
-  const { onDatabaseNews, readDatabase } = await import('./device-rows.ts');
+  const rows = await openRows();
   const listener = vi.fn();
-  onDatabaseNews(listener);
-  const read = readDatabase('nothing', async () => 'rows');
+  rows.onNews(listener);
+  const read = rows.read('nothing', async () => 'rows');
   openings[0]?.blocked?.();
   expect(listener.mock.calls).toEqual([['blocked']]);
   opening.resolve(database);
@@ -98,7 +110,7 @@ test('an open blocked by another tab is reported, and so is the end of the block
 const serverLost = () => new DOMException('Connection to Indexed Database server lost. Refresh the page to try again', 'UnknownError');
 
 test('a read over a connection that the system closed reopens the database and returns what is stored', async () => {
-  const { readDatabase } = await import('./device-rows.ts');
+  const rows = await openRows();
   opening.resolve(database);
   let reads = 0;
   const read = async () => {
@@ -106,24 +118,24 @@ test('a read over a connection that the system closed reopens the database and r
     if (reads === 1) throw serverLost();
     return 'rows';
   };
-  expect(await readDatabase('nothing', read)).toBe('rows');
+  expect(await rows.read('nothing', read)).toBe('rows');
   expect(openings).toHaveLength(2);
 });
 
 test('a write over a connection that the system closed reaches the database', async () => {
-  const { changeRows, pendingRows } = await import('./device-rows.ts');
+  const rows = await openRows();
   const transaction = vi.spyOn(database, 'transaction');
   transaction.mockImplementationOnce(() => ({ objectStore: () => store, commit, done: Promise.reject(serverLost()) }));
   opening.resolve(database);
-  await changeRows('popup', [['a1b2', { key: 'a1b2', seenAt: 1 }]]);
+  await rows.changeRows('popup', [['a1b2', { key: 'a1b2', seenAt: 1 }]]);
   expect(openings).toHaveLength(2);
-  expect(pendingRows('popup').size).toBe(0);
+  expect(rows.pendingRows('popup').size).toBe(0);
   transaction.mockRestore();
 });
 
 test('an open that fails because the system closed the database is retried at once, and again after a pause', async () => {
-  const { readDatabase } = await import('./device-rows.ts');
-  const read = () => readDatabase('nothing', async () => 'rows');
+  const rows = await openRows();
+  const read = () => rows.read('nothing', async () => 'rows');
   opening.reject(serverLost());
   expect(await read()).toBe('nothing');
   expect(openings).toHaveLength(2);
@@ -135,9 +147,9 @@ test('an open that fails because the system closed the database is retried at on
 });
 
 test('a database that fails for another reason is not reopened', async () => {
-  const { readDatabase } = await import('./device-rows.ts');
+  const rows = await openRows();
   opening.resolve(database);
   const refuse = () => Promise.reject(new DOMException('damaged', 'DataError'));
-  expect(await readDatabase('nothing', refuse)).toBe('nothing');
+  expect(await rows.read('nothing', refuse)).toBe('nothing');
   expect(openings).toHaveLength(1);
 });

@@ -1,151 +1,27 @@
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import type { Game } from '#contract/casino.ts';
-import type { Notification } from '#contract/notifications.ts';
-import type { Wish } from '#contract/worker-messages.ts';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames, type StoreValue } from 'idb';
 
-const DATABASE_NAME = 'meydan';
-/** Version 2: rows carry their owner. Rows of version 1 did not; they are dropped and fetched again from the server. */
-const DATABASE_VERSION = 2;
-/** Deadline for an open that hangs because another tab holds an older version or the profile is broken. */
-const OPEN_DEADLINE_MS = 3_000;
-/** After a failure, memory alone serves for this long before the next attempt. */
+/** After a failure, memory alone serves for this long before the next attempt, unless the database has its own time. */
 const REST_MS = 30_000;
-
-/** `order` is the negative time, so that an ascending index returns the newest first. */
-export interface NotificationRow {
-  key: string;
-  usercode: string;
-  order: number;
-  notification: Notification;
-}
-export interface FavoriteRow {
-  key: string;
-  games: Game[];
-  updatedAt: number;
-}
-export interface WishRow {
-  key: string;
-  usercode: string;
-  /** Unique per queued mutation, even if it replaces an earlier one with the same key. */
-  stamp: string;
-  order: number;
-  /** True once it may have reached the server. */
-  isTried: boolean;
-  wish: Wish;
-  /** Data that the screens need to show it; never sent. */
-  subject?: unknown;
-}
-export interface PopupRow {
-  key: string;
-  seenAt: number;
-}
-export interface DeviceRows {
-  notification: NotificationRow;
-  favorite: FavoriteRow;
-  wish: WishRow;
-  popup: PopupRow;
-}
-export type StoreName = keyof DeviceRows;
-
-export interface DeviceSchema extends DBSchema {
-  notification: { key: string; value: NotificationRow; indexes: { newest: [string, number, string] } };
-  favorite: { key: string; value: FavoriteRow };
-  wish: { key: string; value: WishRow };
-  popup: { key: string; value: PopupRow };
-}
-export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
-
-const storeNames: readonly StoreName[] = ['notification', 'favorite', 'wish', 'popup'];
-/** Rows not yet in the database, by key; null marks a deletion. Reads check here first. */
-const pending: { [S in StoreName]: Map<string, DeviceRows[S] | null> } = { notification: new Map(), favorite: new Map(), wish: new Map(), popup: new Map() };
-
-let opening: Promise<DeviceDatabase> | null = null;
-/** An opening that missed its deadline. While it hangs, nobody waits for it again. */
-let overdue: Promise<DeviceDatabase> | null = null;
-/** True once a read or write had to do without the database. */
-let isMissed = false;
-let openRestsUntil = 0;
-let writeRestsUntil = 0;
 
 /**
  * `blocked`: another tab with an older version of the app must close before the database opens. `back`: the database is
  * available after a read or write had to do without it.
  */
 export type DatabaseNews = 'blocked' | 'back';
-const newsListeners = new Set<(news: DatabaseNews) => void>();
 
-/**
- * Calls the listener when a database fails to open properly or becomes available again. Returns an unsubscribe
- * function.
- */
-export function onDatabaseNews(listener: (news: DatabaseNews) => void): () => void {
-  newsListeners.add(listener);
-  return () => newsListeners.delete(listener);
+interface RowDatabaseOptions<Schema extends DBSchema> {
+  name: string;
+  version: number;
+  /** All stores of this version. */
+  stores: readonly StoreNames<Schema>[];
+  upgrade: (database: IDBPDatabase<Schema>) => void;
+  /** Deadline for an open that hangs because another tab holds an older version or the profile is broken. */
+  openDeadlineMs: number;
+  restMs?: number;
 }
 
-function tell(news: DatabaseNews): void {
-  for (const listener of newsListeners) listener(news);
-}
-
-function clearConnection(): void {
-  opening = null;
-}
-
-function upgrade(database: DeviceDatabase): void {
-  for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
-  const options = { keyPath: 'key' };
-  database.createObjectStore('notification', options).createIndex('newest', ['usercode', 'order', 'key']);
-  for (const name of ['favorite', 'wish', 'popup'] as const) database.createObjectStore(name, options);
-}
-
-function startOpening(): Promise<DeviceDatabase> {
-  const started = openDB<DeviceSchema>(DATABASE_NAME, DATABASE_VERSION, {
-    upgrade,
-    blocked() {
-      isMissed = true;
-      tell('blocked');
-    },
-    // Another tab wants a newer version or deletes the database: close, so that this tab does not block it.
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      clearConnection();
-    },
-    terminated: clearConnection,
-  });
-  started.then(welcomeBack, () => {
-    openRestsUntil = Date.now() + REST_MS;
-    clearConnection();
-  });
-  return started;
-}
-
-/** Writes what memory collected meanwhile before anyone reads again. */
-async function welcomeBack(): Promise<void> {
-  overdue = null;
-  if (!isMissed) return;
-  isMissed = false;
-  await writeNow();
-  tell('back');
-}
-
-async function open(): Promise<DeviceDatabase> {
-  if (!opening && Date.now() < openRestsUntil) throw new Error('the device database could not be opened a moment ago');
-  opening ??= startOpening();
-  const awaited = opening;
-  if (overdue === awaited) throw new Error('the device database does not open yet');
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      overdue = awaited;
-      reject(new Error('the device database does not open'));
-    }, OPEN_DEADLINE_MS);
-  });
-  try {
-    return await Promise.race([awaited, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+type Key = string;
+type Row<Schema extends DBSchema> = StoreValue<Schema, StoreNames<Schema>>;
 
 /**
  * Names of the errors of a connection that closed between two calls: the database was deleted, another tab has a newer
@@ -155,120 +31,6 @@ const lostConnectionErrors = ['InvalidStateError', 'AbortError', 'UnknownError']
 
 function isConnectionLost(error: unknown): boolean {
   return error instanceof DOMException && lostConnectionErrors.includes(error.name);
-}
-
-async function withDatabase<T>(work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
-  try {
-    return await work(await open());
-  } catch (error) {
-    if (!isConnectionLost(error)) throw error;
-    clearConnection();
-    // An open that failed for this reason is retried at once, too.
-    openRestsUntil = 0;
-    return work(await open());
-  }
-}
-
-/**
- * Makes all requests of a transaction at once and commits it explicitly. Without the commit the transaction would stay
- * open until the page handles the last result. A page that was left or frozen meanwhile handles none (WebKit keeps it
- * in the back/forward cache, iOS in the background), and writes of a later page would wait for it.
- */
-export async function askDatabase<Mode extends 'readonly' | 'readwrite', Result>(
-  database: DeviceDatabase,
-  stores: readonly StoreName[],
-  mode: Mode,
-  makeRequests: (transaction: IDBPTransaction<DeviceSchema, StoreName[], Mode>) => Promise<Result>,
-): Promise<Result> {
-  const transaction = database.transaction([...stores], mode);
-  // Handle rejections early: a transaction that aborts while requests are still being made must not cause an unhandled
-  // rejection.
-  const done = transaction.done;
-  done.catch(() => {});
-  const results = makeRequests(transaction);
-  results.catch(() => {});
-  transaction.commit();
-  await done;
-  return results;
-}
-
-/**
- * Reads from the database; returns `fallback` if it is blocked, damaged, hanging or gone. The caller merges pending
- * rows from memory.
- */
-export async function readDatabase<T>(fallback: T, work: (database: DeviceDatabase) => Promise<T>): Promise<T> {
-  try {
-    return await withDatabase(work);
-  } catch (error) {
-    isMissed = true;
-    console.warn('the device database can not be read', error);
-    return fallback;
-  }
-}
-
-async function writePending(database: DeviceDatabase): Promise<void> {
-  const stores = storeNames.filter((name) => pending[name].size > 0);
-  if (stores.length === 0) return;
-  const written = stores.map((name) => [name, [...pending[name]]] as const);
-  await askDatabase(database, stores, 'readwrite', async (transaction) => {
-    for (const [name, rows] of written) {
-      const store = transaction.objectStore(name);
-      // A request that fails aborts the transaction, and `askDatabase` rejects with its error.
-      for (const [key, row] of rows) (row === null ? store.delete(key) : store.put(row as never)).catch(() => {});
-    }
-  });
-  for (const [name, rows] of written) {
-    for (const [key, row] of rows) if (pending[name].get(key) === row) pending[name].delete(key);
-  }
-}
-
-/**
- * Stores rows (null deletes): in memory at once, and in the database before the promise resolves if possible. Never
- * rejects.
- */
-export async function changeRows<S extends StoreName>(store: S, changes: Iterable<readonly [key: string, row: DeviceRows[S] | null]>): Promise<void> {
-  for (const [key, row] of changes) pending[store].set(key, row);
-  if (Date.now() >= writeRestsUntil) await writeNow();
-}
-
-async function writeNow(): Promise<void> {
-  try {
-    await withDatabase(writePending);
-    writeRestsUntil = 0;
-  } catch (error) {
-    isMissed = true;
-    writeRestsUntil = Date.now() + REST_MS;
-    console.warn('the device database can not be written, memory serves for now', error);
-  }
-}
-
-/** Returns rows in memory that override the database; null marks a deleted row. */
-export function pendingRows<S extends StoreName>(store: S): ReadonlyMap<string, DeviceRows[S] | null> {
-  return pending[store];
-}
-
-/** Reads one row by its key; null if there is none. */
-export async function readRow<S extends StoreName>(store: S, key: string): Promise<DeviceRows[S] | null> {
-  const waiting = pending[store].get(key);
-  if (waiting !== undefined) return waiting;
-  const read = (database: DeviceDatabase) => askDatabase(database, [store], 'readonly', (transaction) => transaction.objectStore<StoreName>(store).get(key));
-  return (await readDatabase<DeviceRows[S] | undefined>(undefined, async (database) => (await read(database)) as DeviceRows[S] | undefined)) ?? null;
-}
-
-/** Reads all rows whose keys start with `prefix`, in no particular order. */
-export async function readRows<S extends StoreName>(store: S, prefix: string): Promise<DeviceRows[S][]> {
-  const range = makeRange(prefix);
-  const read = (database: DeviceDatabase) =>
-    askDatabase(database, [store], 'readonly', (transaction) => transaction.objectStore<StoreName>(store).getAll(range()));
-  const stored = await readDatabase<DeviceRows[S][]>([], async (database) => (await read(database)) as DeviceRows[S][]);
-  const waiting = [...pending[store]].filter(([key]) => key.startsWith(prefix));
-  const rows = new Map([...stored.map((row) => [row.key, row] as const), ...waiting]);
-  return [...rows.values()].filter((row) => row !== null);
-}
-
-/** Defers creating the range: without IndexedDB there is no `IDBKeyRange` either. */
-function makeRange(prefix: string): () => IDBKeyRange {
-  return () => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 }
 
 /**
@@ -281,33 +43,277 @@ function makeForeignRanges(owner: string | null): IDBKeyRange[] {
   return [IDBKeyRange.upperBound(owner, true), IDBKeyRange.bound(owner, first, true, true), IDBKeyRange.lowerBound(last, true)];
 }
 
-/** Returns true if any of the stores is known to hold a row. */
-export async function hasRows(stores: readonly StoreName[]): Promise<boolean> {
-  if (stores.some((name) => [...pending[name].values()].some((row) => row !== null))) return true;
-  return readDatabase(false, async (database) => {
-    const counts = await askDatabase(database, stores, 'readonly', (transaction) => Promise.all(stores.map((name) => transaction.objectStore(name).count())));
-    return counts.some((count) => count > 0);
-  });
-}
-
 /**
- * Empties stores in memory and in the database, except for the rows of one owner. If the rows cannot be deleted,
- * deletes the whole database.
+ * Rows of one database by key, and those in memory that could not be written yet. The database opens with the first read
+ * or write.
  */
-export async function emptyStores(stores: readonly StoreName[], readOwner: () => string | null): Promise<void> {
-  const owner = readOwner();
-  for (const name of stores)
-    for (const key of pending[name].keys()) if (owner === null || (key !== owner && !key.startsWith(`${owner}/`))) pending[name].delete(key);
-  try {
-    await withDatabase((database) =>
-      // Read the owner again: a player who logged in while the database was opening has rows by now.
-      askDatabase(database, stores, 'readwrite', (transaction) =>
-        Promise.all(stores.flatMap((name) => makeForeignRanges(readOwner()).map((range) => transaction.objectStore(name).delete(range)))),
-      ),
+export class RowDatabase<Schema extends DBSchema> {
+  readonly #options: Required<RowDatabaseOptions<Schema>>;
+  /** Rows not yet in the database, by key; null marks a deletion. Reads check here first. */
+  readonly #pending: ReadonlyMap<StoreNames<Schema>, Map<Key, Row<Schema> | null>>;
+  readonly #newsListeners = new Set<(news: DatabaseNews) => void>();
+  #opening: Promise<IDBPDatabase<Schema>> | null = null;
+  /** An opening that missed its deadline. While it hangs, nobody waits for it again. */
+  #overdue: Promise<IDBPDatabase<Schema>> | null = null;
+  /** True once a read or write had to do without the database. */
+  #isMissed = false;
+  #openRestsUntil = 0;
+  #writeRestsUntil = 0;
+
+  constructor(options: RowDatabaseOptions<Schema>) {
+    this.#options = { restMs: REST_MS, ...options };
+    this.#pending = new Map(options.stores.map((name) => [name, new Map()]));
+  }
+
+  /**
+   * Calls the listener when the database fails to open properly or becomes available again. Returns an unsubscribe
+   * function.
+   */
+  onNews(listener: (news: DatabaseNews) => void): () => void {
+    this.#newsListeners.add(listener);
+    return () => this.#newsListeners.delete(listener);
+  }
+
+  #tell(news: DatabaseNews): void {
+    for (const listener of this.#newsListeners) listener(news);
+  }
+
+  readonly #clearConnection = (): void => {
+    this.#opening = null;
+  };
+
+  #startOpening(): Promise<IDBPDatabase<Schema>> {
+    const { name, version, upgrade, restMs } = this.#options;
+    const started = openDB<Schema>(name, version, {
+      upgrade,
+      blocked: () => {
+        this.#isMissed = true;
+        this.#tell('blocked');
+      },
+      // Another tab wants a newer version or deletes the database: close, so that this tab does not block it.
+      blocking: (_current, _blocked, event) => {
+        (event.target as IDBDatabase).close();
+        this.#clearConnection();
+      },
+      terminated: this.#clearConnection,
+    });
+    started.then(
+      () => this.#welcomeBack(),
+      () => {
+        this.#openRestsUntil = Date.now() + restMs;
+        this.#clearConnection();
+      },
     );
-  } catch (error) {
-    console.warn('the device database can not be emptied, it is deleted', error);
-    clearConnection();
-    if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(DATABASE_NAME);
+    return started;
+  }
+
+  /** Writes what memory collected meanwhile before anyone reads again. */
+  async #welcomeBack(): Promise<void> {
+    this.#overdue = null;
+    if (!this.#isMissed) return;
+    this.#isMissed = false;
+    await this.#writeNow();
+    this.#tell('back');
+  }
+
+  async #open(): Promise<IDBPDatabase<Schema>> {
+    const { name, openDeadlineMs } = this.#options;
+    if (!this.#opening && Date.now() < this.#openRestsUntil) throw new Error(`the database ${name} could not be opened a moment ago`);
+    this.#opening ??= this.#startOpening();
+    const awaited = this.#opening;
+    if (this.#overdue === awaited) throw new Error(`the database ${name} does not open yet`);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const deadline = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        this.#overdue = awaited;
+        reject(new Error(`the database ${name} does not open`));
+      }, openDeadlineMs);
+    });
+    try {
+      return await Promise.race([awaited, deadline]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #withDatabase<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
+    try {
+      return await work(await this.#open());
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      this.#clearConnection();
+      // An open that failed for this reason is retried at once, too.
+      this.#openRestsUntil = 0;
+      return work(await this.#open());
+    }
+  }
+
+  /**
+   * Makes all requests of a transaction at once and commits it explicitly. Without the commit the transaction would stay
+   * open until the page handles the last result. A page that was left or frozen meanwhile handles none (WebKit keeps it
+   * in the back/forward cache, iOS in the background), and writes of a later page would wait for it.
+   */
+  async request<Mode extends 'readonly' | 'readwrite', Result>(
+    database: IDBPDatabase<Schema>,
+    stores: readonly StoreNames<Schema>[],
+    mode: Mode,
+    makeRequests: (transaction: IDBPTransaction<Schema, StoreNames<Schema>[], Mode>) => Promise<Result>,
+  ): Promise<Result> {
+    const transaction = database.transaction([...stores], mode);
+    // Handle rejections early: a transaction that aborts while requests are still being made must not cause an
+    // unhandled rejection.
+    const done = transaction.done;
+    done.catch(() => {});
+    const results = makeRequests(transaction);
+    results.catch(() => {});
+    transaction.commit();
+    await done;
+    return results;
+  }
+
+  /**
+   * Reads from the database; returns `fallback` if it is blocked, damaged, hanging or gone. The caller merges pending
+   * rows from memory.
+   */
+  async read<Result>(fallback: Result, work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
+    try {
+      return await this.#withDatabase(work);
+    } catch (error) {
+      this.#noteMiss(error);
+      return fallback;
+    }
+  }
+
+  #noteMiss(error: unknown): void {
+    this.#isMissed = true;
+    console.warn(`the database ${this.#options.name} can not be read`, error);
+  }
+
+  async #writePending(database: IDBPDatabase<Schema>): Promise<void> {
+    const written = [...this.#pending].filter(([, rows]) => rows.size > 0).map(([name, rows]) => [name, [...rows]] as const);
+    if (written.length === 0) return;
+    const stores = written.map(([name]) => name);
+    await this.request(database, stores, 'readwrite', async (transaction) => {
+      for (const [name, rows] of written) {
+        const store = transaction.objectStore(name);
+        const put = (key: Key, row: Row<Schema>) => (store.keyPath === null ? store.put(row, key as never) : store.put(row));
+        // A request that fails aborts the transaction, and `request` rejects with its error.
+        for (const [key, row] of rows) (row === null ? store.delete(key as never) : put(key, row)).catch(() => {});
+      }
+    });
+    for (const [name, rows] of written) {
+      const pending = this.#pendingOf(name);
+      for (const [key, row] of rows) if (pending.get(key) === row) pending.delete(key);
+    }
+  }
+
+  async #writeNow(): Promise<void> {
+    try {
+      await this.#withDatabase((database) => this.#writePending(database));
+      this.#writeRestsUntil = 0;
+    } catch (error) {
+      this.#isMissed = true;
+      this.#writeRestsUntil = Date.now() + this.#options.restMs;
+      console.warn(`the database ${this.#options.name} can not be written, memory serves for now`, error);
+    }
+  }
+
+  #pendingOf<Store extends StoreNames<Schema>>(store: Store): Map<Key, StoreValue<Schema, Store> | null> {
+    return this.#pending.get(store) as Map<Key, StoreValue<Schema, Store> | null>;
+  }
+
+  /**
+   * Stores rows (null deletes): in memory at once, and in the database before the promise resolves if possible. Never
+   * rejects.
+   */
+  async changeRows<Store extends StoreNames<Schema>>(
+    store: Store,
+    changes: Iterable<readonly [key: Key, row: StoreValue<Schema, Store> | null]>,
+  ): Promise<void> {
+    for (const [key, row] of changes) this.#pendingOf(store).set(key, row);
+    if (Date.now() >= this.#writeRestsUntil) await this.#writeNow();
+  }
+
+  /** Returns rows in memory that override the database; null marks a deleted row. */
+  pendingRows<Store extends StoreNames<Schema>>(store: Store): ReadonlyMap<Key, StoreValue<Schema, Store> | null> {
+    return this.#pendingOf(store);
+  }
+
+  /** Reads one row by its key; null if there is none. Rejects if it is not in memory and the database fails. */
+  async readRowOrThrow<Store extends StoreNames<Schema>>(store: Store, key: Key): Promise<StoreValue<Schema, Store> | null> {
+    const waiting = this.#pendingOf(store).get(key);
+    if (waiting !== undefined) return waiting;
+    const read = (database: IDBPDatabase<Schema>) =>
+      this.request(database, [store], 'readonly', (transaction) => transaction.objectStore(store).get(key as never));
+    return (await this.#withDatabase(read)) ?? null;
+  }
+
+  /** Reads one row by its key; null if there is none or the database fails. */
+  async readRow<Store extends StoreNames<Schema>>(store: Store, key: Key): Promise<StoreValue<Schema, Store> | null> {
+    try {
+      return await this.readRowOrThrow(store, key);
+    } catch (error) {
+      this.#noteMiss(error);
+      return null;
+    }
+  }
+
+  /**
+   * Reads all rows whose keys start with `prefix` and which contain their `key`, in no particular order. Returns those in
+   * memory if the database fails.
+   */
+  async readRows<Store extends StoreNames<Schema>>(store: Store, prefix: string): Promise<StoreValue<Schema, Store>[]> {
+    type Stored = StoreValue<Schema, Store>;
+    const stored = await this.read<Stored[]>([], (database) => {
+      // Create the range here: without IndexedDB there is no `IDBKeyRange` either.
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`) as never;
+      return this.request(database, [store], 'readonly', (transaction) => transaction.objectStore(store).getAll(range));
+    });
+    const waiting = [...this.#pendingOf(store)].filter(([key]) => key.startsWith(prefix));
+    const rows = new Map([...stored.map((row) => [(row as { key?: Key } | null)?.key, row as Stored | null] as const), ...waiting]);
+    return [...rows.values()].filter((row) => row !== null);
+  }
+
+  /** Returns true if any of the stores is known to hold a row. */
+  async hasRows(stores: readonly StoreNames<Schema>[]): Promise<boolean> {
+    if (stores.some((name) => [...this.#pendingOf(name).values()].some((row) => row !== null))) return true;
+    return this.read(false, async (database) => {
+      const counts = await this.request(database, stores, 'readonly', (transaction) =>
+        Promise.all(stores.map((name) => transaction.objectStore(name).count())),
+      );
+      return counts.some((count) => count > 0);
+    });
+  }
+
+  /**
+   * Empties stores in memory and in the database, except for the rows of one owner, whose keys are the owner or begin
+   * with the owner and a slash. If the rows cannot be deleted, deletes the whole database. Never rejects.
+   */
+  async emptyStores(stores: readonly StoreNames<Schema>[], readOwner: () => string | null): Promise<void> {
+    const owner = readOwner();
+    for (const name of stores) {
+      const pending = this.#pendingOf(name);
+      for (const key of pending.keys()) if (owner === null || (key !== owner && !key.startsWith(`${owner}/`))) pending.delete(key);
+    }
+    try {
+      await this.#withDatabase((database) =>
+        // Read the owner again: a player who logged in while the database was opening has rows by now.
+        this.request(database, stores, 'readwrite', (transaction) =>
+          Promise.all(stores.flatMap((name) => makeForeignRanges(readOwner()).map((range) => transaction.objectStore(name).delete(range as never)))),
+        ),
+      );
+    } catch (error) {
+      console.warn(`the database ${this.#options.name} can not be emptied, it is deleted`, error);
+      this.#clearConnection();
+      this.#deleteDatabase();
+    }
+  }
+
+  #deleteDatabase(): void {
+    try {
+      if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(this.#options.name);
+    } catch (error) {
+      console.warn(`the database ${this.#options.name} can not even be deleted`, error);
+    }
   }
 }

@@ -73,8 +73,8 @@ const isStore = (path: string) => /(?:\/|-)store\.ts$/.test(path);
 const isContractOrDesign = (path: string) => path.startsWith('src/contract/') || path.startsWith('src/design/');
 /** Components know no domain and request nothing: they may import only texts, scheduling and shapes. */
 const mayUiImport = ['src/ui', 'src/i18n', 'src/scheduling', 'src/contract', 'src/design'];
-/** Pages and worker share one outbox, and so one lock. */
-const SHARED_LOCK = 'src/delivery/with-lock.ts';
+/** Pages and worker share one outbox: its database, its lock and its channel. */
+const sharedWithWorker = ['delivery-database', 'outbox-channel', 'outbox-entry', 'with-lock'].map((name) => `src/delivery/${name}.ts`);
 
 /** Within a layer: a feature may use another's queries, a server domain another's store. */
 function mayImportBeside(from: string, target: string): boolean {
@@ -93,7 +93,7 @@ function mayGoDown(floors: readonly (readonly string[])[], from: string, target:
 function mayImport(from: string, target: string): boolean {
   if (folderOf(from) === folderOf(target)) return featureOf(from) === featureOf(target) || isForOthers(target);
   if (from.startsWith('server/sandbox/')) return isContractOrDesign(target);
-  if (from.startsWith('sw/')) return isContractOrDesign(target) || target === SHARED_LOCK;
+  if (from.startsWith('sw/')) return isContractOrDesign(target) || sharedWithWorker.includes(target);
   if (from.startsWith('src/')) {
     if (appRoot.test(from)) return target.startsWith('src/');
     if (from.startsWith('src/ui/')) return mayUiImport.includes(folderOf(target));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { WISH_SYNC_TAG } from '../../src/contract/worker-messages.ts';
+import { OUTBOX_SYNC_TAG } from '../../src/delivery/outbox-entry.ts';
 import { expect } from '../support/browser-test.ts';
 import { bell } from '../support/page-header.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
@@ -69,7 +69,7 @@ test('mutations queued behind a frozen tab are sent once by the worker when the 
   const inspector = await context.newCDPSession(page);
   await inspector.send('Page.setWebLifecycleState', { state: 'frozen' });
   api.answer(TOGGLE, null);
-  await stage.sync(WISH_SYNC_TAG);
+  await stage.sync(OUTBOX_SYNC_TAG);
   await expect.poll(() => api.count(TOGGLE), { timeout: TAKE_OVER_MS }).toBe(2);
   const bodies = api.calls.filter(({ path }) => path === TOGGLE).map(({ body }) => body);
   expect(bodies[1]).toBe(bodies[0]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
-import { readRows } from '../support/device-rows.ts';
+import { readOutbox } from '../support/device-rows.ts';
 import { bell } from '../support/page-header.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { untilControlled } from '../support/until-controlled.ts';
@@ -69,10 +69,10 @@ test('[RC.034] a notification read offline stays unread across a reload; once ba
   await expect(unreadMark(page, 'Bakım var')).toBeVisible();
   await expect(panel(page)).toContainText('Son bilinen liste');
   expect(told).toEqual([]);
-  expect(await readRows(page, 'wish')).toHaveLength(1);
+  expect(await readOutbox(page)).toHaveLength(1);
   await context.setOffline(false);
   await expect(unreadMark(page, 'Bakım var')).toHaveCount(0);
-  await expect.poll(() => readRows(page, 'wish')).toEqual([]);
+  await expect.poll(() => readOutbox(page)).toEqual([]);
   await expect(unreadMark(second, 'Bakım var')).toHaveCount(0);
   await expect(bell(second)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
   expect(told).toEqual([{ id: [id] }]);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { WISH_LOCK } from '#contract/worker-messages.ts';
+import { OUTBOX_LOCK, type QueuedMutation, queuedPaths } from '../../src/delivery/outbox-entry.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
-import { readRows } from '../support/device-rows.ts';
+import { leaveEarlierQueues, readOutbox, readRows } from '../support/device-rows.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { untilControlled } from '../support/until-controlled.ts';
@@ -25,7 +25,7 @@ const untilNobodySends = (page: Page) =>
       page.evaluate(async (name) => {
         const { held = [], pending = [] } = await navigator.locks.query();
         return [...held, ...pending].filter((lock) => lock.name === name).length;
-      }, WISH_LOCK),
+      }, OUTBOX_LOCK),
     )
     .toBe(0);
 
@@ -64,17 +64,46 @@ test('[RC.034] [RC.026] favourites toggled offline in two tabs are shown in both
   await expect(favorites(page).getByRole('article')).toHaveCount(2);
   await page.reload();
   await expect(favorites(page).getByRole('article')).toHaveCount(2);
-  expect(await readRows(page, 'wish')).toHaveLength(2);
+  expect(await readOutbox(page)).toHaveLength(2);
   expect(toggles).toEqual([]);
   await context.setOffline(false);
   await expect.poll(() => toggles.map((body) => (body as { wanted: boolean }).wanted)).toEqual([true, true]);
   await untilNobodySends(page);
   await page.reload();
   await expect(favorites(page).getByRole('article')).toHaveCount(2);
-  expect(await readRows(page, 'wish')).toEqual([]);
+  expect(await readOutbox(page)).toEqual([]);
   const kept = JSON.stringify(await readRows(page, 'favorite'));
   for (const { code } of toggles as { code: string }[]) expect(kept).toContain(`"${code}"`);
   expect(new Set(toggles.map((body) => (body as { code: string }).code)).size).toBe(2);
+  expect(toggles).toHaveLength(2);
+});
+
+test('what version 0.1 left queued on the device, by its page and its worker, is sent once at the next start', async ({ page, context }) => {
+  await enter(page);
+  const toggles = watchToggles(context);
+  const marks = context.waitForEvent('requestfinished', (request) => request.url().endsWith(queuedPaths.readNotification));
+  await add(page, 'Nar Bahçesi');
+  await expect.poll(() => toggles).toHaveLength(1);
+  await untilNobodySends(page);
+  const [body] = toggles as [QueuedMutation['body'] & { code: string; providerId: string }];
+  const at = new Date().toISOString();
+  const toggle: QueuedMutation = {
+    key: `favorite:${body.providerId}/${body.code}`,
+    path: queuedPaths.toggleFavorite,
+    body: { ...body, wanted: false, at },
+    at,
+  };
+  const readMark: QueuedMutation = { key: 'read:1', path: queuedPaths.readNotification, body: { id: ['1'] }, at };
+  const usercode = await page.evaluate(() => (JSON.parse(localStorage.getItem('authData') ?? '{}') as { usercode: string }).usercode);
+  await leaveEarlierQueues(page, usercode, [toggle], [readMark]);
+  await page.reload();
+  await expect.poll(() => toggles.slice(1)).toEqual([toggle.body]);
+  expect((await marks).postDataJSON()).toEqual(readMark.body);
+  await expect(favorites(page)).toHaveCount(0);
+  await expect.poll(() => readOutbox(page)).toEqual([]);
+  expect(await readRows(page, 'wish')).toEqual([]);
+  await page.reload();
+  await untilNobodySends(page);
   expect(toggles).toHaveLength(2);
 });
 

@@ -1,17 +1,21 @@
 import type { PushMessage } from '../../src/contract/push.ts';
-import { type KeepWishesMessage, type PlayerMessage, WISH_SYNC_TAG, type Wish, wishPaths } from '../../src/contract/worker-messages.ts';
+import type { PlayerMessage } from '../../src/contract/worker-messages.ts';
+import { OUTBOX_CHANNEL } from '../../src/delivery/outbox-channel.ts';
+import { OUTBOX_SYNC_TAG, type QueuedMutation, queuedPaths } from '../../src/delivery/outbox-entry.ts';
 import { expect } from '../support/browser-test.ts';
+import { queueInOutbox, readOutbox } from '../support/device-rows.ts';
 import { envelope, type ScriptedAnswer, type ScriptedOrigin } from '../support/scripted-origin.ts';
-import { listenToWorker, test } from '../support/worker-test.ts';
+import type { WorkerStage } from '../support/worker-stage.ts';
+import { test } from '../support/worker-test.ts';
 
-const READ = `/api/${wishPaths.readNotification}`;
-const TOGGLE = `/api/${wishPaths.toggleFavorite}`;
+const READ = `/api/${queuedPaths.readNotification}`;
+const TOGGLE = `/api/${queuedPaths.toggleFavorite}`;
 const AT = '2026-03-02T09:00:00.000Z';
 const elif: PlayerMessage = { type: 'PLAYER', token: 'a-token', usercode: '480300', deviceId: 'a-device', language: 'tr' };
-const readMark = (id: string): Wish => ({ key: `read:${id}`, path: wishPaths.readNotification, body: { id: [id] }, at: AT });
-const favorite = (code: string): Wish => ({
+const readMark = (id: string): QueuedMutation => ({ key: `read:${id}`, path: queuedPaths.readNotification, body: { id: [id] }, at: AT });
+const favorite = (code: string): QueuedMutation => ({
   key: `favorite:em/${code}`,
-  path: wishPaths.toggleFavorite,
+  path: queuedPaths.toggleFavorite,
   body: { code, providerId: 'em', wanted: true, at: AT },
   at: AT,
 });
@@ -26,34 +30,47 @@ const pushOf = (id: string): PushMessage => ({
   unreadCount: 3,
   locale: 'tr',
 });
-const keep = (...wishes: Wish[]): KeepWishesMessage => ({ type: 'KEEP_WISHES', usercode: elif.usercode, wishes });
+const queue = ({ page }: WorkerStage, ...mutations: QueuedMutation[]) => queueInOutbox(page, elif.usercode, mutations);
 
-const wishesOf = ({ asked }: ScriptedOrigin) => asked.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/'));
-const bodiesOf = (origin: ScriptedOrigin) => wishesOf(origin).map(({ path, body }) => [path, JSON.parse(body)]);
+/** Starts recording what the worker tells open pages of the outbox; returns a function that reads it, by mutation key. */
+async function listenToOutbox({ page }: WorkerStage): Promise<() => Promise<unknown[]>> {
+  await page.evaluate((name) => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    new BroadcastChannel(name).addEventListener('message', ({ data }) => {
+      if (data.type === 'RESULT') heard.push([data.entry.mutation.key, data.entry.result]);
+    });
+  }, OUTBOX_CHANNEL);
+  return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+}
+
+const postsOf = ({ asked }: ScriptedOrigin) => asked.filter(({ method, path }) => method === 'POST' && path.startsWith('/api/'));
+const bodiesOf = (origin: ScriptedOrigin) => postsOf(origin).map(({ path, body }) => [path, JSON.parse(body)]);
 
 test.beforeEach(async ({ stage }) => void (await stage.ask(elif)));
 
 test('background sync sends what is queued with the current token, read marks in one call, and notifies pages', async ({ origin, stage }) => {
   origin.answer(READ, () => envelope(true));
   origin.answer(TOGGLE, () => envelope(true, { isFavorite: true }));
-  const readSaid = await listenToWorker(stage);
-  await stage.ask(keep(readMark('1'), favorite('lale'), readMark('2')));
+  const readResults = await listenToOutbox(stage);
+  await queue(stage, readMark('1'), favorite('lale'), readMark('2'));
   await stage.ask({ ...elif, token: 'a-newer-token', language: 'en' });
-  await stage.sync(WISH_SYNC_TAG);
+  await stage.sync(OUTBOX_SYNC_TAG);
   const sent = [
     [READ, { id: ['1', '2'] }],
     [TOGGLE, favorite('lale').body],
   ];
   await expect.poll(() => bodiesOf(origin)).toEqual(sent);
   const headers = { authorization: 'Bearer a-newer-token', 'x-locale': 'en', 'x-fingerprint': 'a-device', 'content-type': 'application/json' };
-  for (const one of wishesOf(origin)) expect(one).toMatchObject({ method: 'POST', headers });
-  await expect.poll(readSaid).toEqual([
-    { type: 'WISHES_SENT', keys: ['read:1', 'read:2'], at: [AT, AT] },
-    { type: 'WISHES_SENT', keys: ['favorite:em/lale'], at: [AT] },
+  for (const one of postsOf(origin)) expect(one).toMatchObject({ method: 'POST', headers });
+  await expect.poll(readResults).toEqual([
+    ['read:1', {}],
+    ['read:2', {}],
+    ['favorite:em/lale', { data: { isFavorite: true } }],
   ]);
   await stage.sync('another-tag');
-  await stage.ask(keep(readMark('3')));
-  await stage.sync(WISH_SYNC_TAG);
+  await queue(stage, readMark('3'));
+  await stage.sync(OUTBOX_SYNC_TAG);
   await expect.poll(() => bodiesOf(origin)).toEqual([...sent, [READ, { id: ['3'] }]]);
 });
 
@@ -67,16 +84,16 @@ const failures: [string, ScriptedAnswer | 'break'][] = [
 
 test('what could not be sent stays queued, however the network fails', async ({ origin, stage }) => {
   for (const [index, [, answer]] of failures.entries()) {
-    const wish = readMark(String(index));
-    await stage.ask(keep(wish));
+    const mutation = readMark(String(index));
+    await queue(stage, mutation);
     origin.answer(READ, () => answer);
-    await stage.sync(WISH_SYNC_TAG);
+    await stage.sync(OUTBOX_SYNC_TAG);
     const tries = () => bodiesOf(origin).filter(([, body]) => body.id[0] === String(index)).length;
     await expect.poll(tries).toBe(1);
     origin.answer(READ, () => envelope(true));
     await expect
       .poll(async () => {
-        await stage.sync(WISH_SYNC_TAG);
+        await stage.sync(OUTBOX_SYNC_TAG);
         return tries();
       })
       .toBeGreaterThan(1);
@@ -85,64 +102,61 @@ test('what could not be sent stays queued, however the network fails', async ({ 
 
 test('a refused mark does not affect the others, is not sent again, and is reported to pages as refused', async ({ origin, stage }) => {
   origin.answer(READ, ({ body }) => envelope(!body.includes('bad')));
-  const readSaid = await listenToWorker(stage);
-  await stage.ask(keep(readMark('bad'), readMark('good')));
-  await stage.sync(WISH_SYNC_TAG);
-  await expect.poll(async () => (await readSaid()).length).toBe(2);
+  const readResults = await listenToOutbox(stage);
+  await queue(stage, readMark('bad'), readMark('good'));
+  await stage.sync(OUTBOX_SYNC_TAG);
+  await expect.poll(async () => (await readResults()).length).toBe(2);
   expect(bodiesOf(origin)).toEqual([['bad', 'good'], ['bad'], ['good']].map((id) => [READ, { id }]));
-  expect(await readSaid()).toEqual([
-    { type: 'WISHES_SENT', keys: ['read:bad'], at: [AT], refusal: '' },
-    { type: 'WISHES_SENT', keys: ['read:good'], at: [AT] },
+  expect(await readResults()).toEqual([
+    ['read:bad', { refusal: { kind: 'refused', message: '', status: 200 } }],
+    ['read:good', {}],
   ]);
 });
 
-test('once the server rejects the token, nothing that was queued is ever sent', async ({ origin, stage }) => {
+test('once the server rejects the token, nothing is sent before a new login', async ({ origin, stage }) => {
   origin.answer(READ, () => envelope(false, undefined, 401));
-  await stage.ask(keep(readMark('1'), favorite('lale')));
-  await stage.sync(WISH_SYNC_TAG);
+  await queue(stage, readMark('1'), favorite('lale'));
+  await stage.sync(OUTBOX_SYNC_TAG);
   await expect.poll(() => bodiesOf(origin)).toEqual([[READ, { id: ['1'] }]]);
-  await stage.ask(keep(readMark('2')));
-  await stage.sync(WISH_SYNC_TAG);
+  await queue(stage, readMark('2'));
+  await stage.sync(OUTBOX_SYNC_TAG);
   origin.answer(READ, () => envelope(true));
   await stage.ask({ ...elif, token: 'of-a-new-login' });
-  await stage.ask(keep(readMark('3')));
-  await stage.sync(WISH_SYNC_TAG);
-  await expect.poll(() => bodiesOf(origin).at(-1)).toEqual([READ, { id: ['3'] }]);
-  expect(bodiesOf(origin)).toHaveLength(2);
+  await stage.sync(OUTBOX_SYNC_TAG);
+  await expect.poll(() => bodiesOf(origin)[1]).toEqual([READ, { id: ['1', '2'] }]);
+  expect(postsOf(origin)[1]).toMatchObject({ headers: { authorization: 'Bearer of-a-new-login' } });
 });
 
 test('only read marks and favourites of the player are queued here: no money, no other player’s mutation', async ({ origin, stage }) => {
   origin.answerAll(({ path }) => (path.startsWith('/api/') ? envelope(true) : null));
-  const money = { key: 'money', path: 'payment/deposit', body: { amount: 100 }, at: AT } as unknown as Wish;
-  const climbing = { key: 'climbing', path: '../payments/x', body: {}, at: AT } as unknown as Wish;
-  await stage.ask(keep(money, climbing, null as unknown as Wish, readMark('1')));
-  await stage.ask({ ...keep(readMark('of-another')), usercode: '480301' });
-  await stage.sync(WISH_SYNC_TAG);
+  const money = { key: 'money', path: 'payment/deposit', body: { amount: 100 }, at: AT } as unknown as QueuedMutation;
+  const climbing = { key: 'climbing', path: '../payments/x', body: {}, at: AT } as unknown as QueuedMutation;
+  await queue(stage, money, climbing, null as unknown as QueuedMutation, readMark('1'));
+  await queueInOutbox(stage.page, '480301', [readMark('of-another')]);
+  await stage.sync(OUTBOX_SYNC_TAG);
   await expect.poll(() => bodiesOf(origin)).toEqual([[READ, { id: ['1'] }]]);
-  await stage.ask(keep(readMark('2')));
+  await queue(stage, readMark('2'));
   await stage.ask({ ...elif, usercode: '480301', token: 'another-token' });
-  await stage.sync(WISH_SYNC_TAG);
-  await stage.ask({ ...keep(readMark('3')), usercode: '480301' });
-  await stage.sync(WISH_SYNC_TAG);
+  await stage.sync(OUTBOX_SYNC_TAG);
   await expect.poll(() => bodiesOf(origin)).toHaveLength(2);
-  expect(wishesOf(origin).at(-1)).toMatchObject({ headers: { authorization: 'Bearer another-token' }, body: JSON.stringify({ id: ['3'] }) });
+  expect(postsOf(origin).at(-1)).toMatchObject({ headers: { authorization: 'Bearer another-token' }, body: JSON.stringify({ id: ['of-another'] }) });
 });
 
 test('favourites of a backend that can only toggle are left to the page', async ({ origin, stage }) => {
   origin.answer(TOGGLE, () => envelope(true));
   origin.answer(READ, () => envelope(true));
-  const readSaid = await listenToWorker(stage);
-  await stage.ask(keep(favorite('lale')));
-  await stage.sync(WISH_SYNC_TAG);
+  const readResults = await listenToOutbox(stage);
+  await queue(stage, favorite('lale'));
+  await stage.sync(OUTBOX_SYNC_TAG);
   await expect.poll(() => bodiesOf(origin)).toHaveLength(1);
-  await stage.ask(keep(favorite('lale'), favorite('nar'), readMark('1')));
-  await stage.sync(WISH_SYNC_TAG);
+  await queue(stage, favorite('lale'), favorite('nar'), readMark('1'));
+  await stage.sync(OUTBOX_SYNC_TAG);
   await expect.poll(() => bodiesOf(origin).at(-1)).toEqual([READ, { id: ['1'] }]);
   expect(bodiesOf(origin)).toHaveLength(2);
-  await expect.poll(readSaid).toEqual([{ type: 'WISHES_SENT', keys: ['read:1'], at: [AT] }]);
+  await expect.poll(readResults).toEqual([['read:1', {}]]);
 });
 
-test('without background sync, a read mark of a shown notification that could not be sent is sent at the app’s next start', async ({ origin, stage }) => {
+test('without background sync, a read mark of a shown notification that could not be sent waits for a page', async ({ origin, stage }) => {
   await (await stage.worker()).evaluate(() => {
     const { sync } = (self as unknown as { registration: { sync: object } }).registration;
     Object.assign(sync, { register: () => Promise.reject(new DOMException('Permission denied.', 'NotAllowedError')) });
@@ -151,14 +165,6 @@ test('without background sync, a read mark of a shown notification that could no
   await stage.push(JSON.stringify(pushOf('shown')));
   await expect.poll(stage.shown).toHaveLength(1);
   await stage.click('shown', 'read');
-  const sent = [READ, { id: ['shown'] }];
-  expect(bodiesOf(origin)).toEqual([sent]);
-  const readSaid = await listenToWorker(stage);
-  await stage.ask(keep(readMark('of-the-page')));
-  await stage.ask(elif);
-  expect(bodiesOf(origin)).toEqual([sent, sent]);
-  origin.answer(READ, () => envelope(true));
-  await stage.ask(elif);
-  expect(bodiesOf(origin)).toEqual([sent, sent, sent]);
-  await expect.poll(readSaid).toMatchObject([{ type: 'WISHES_SENT', keys: ['read:shown'] }]);
+  expect(bodiesOf(origin)).toEqual([[READ, { id: ['shown'] }]]);
+  expect(await readOutbox(stage.page)).toMatchObject([{ usercode: elif.usercode, isTried: true, mutation: { body: { id: ['shown'] } } }]);
 });

@@ -87,6 +87,8 @@ export class Device {
   /** The workers' lifecycle calls: each `skipWaiting` and `claim`. */
   readonly lifeCalls: string[] = [];
   subscription: object | null = null;
+  /** What the workers posted to open pages on broadcast channels, in order. */
+  readonly broadcasts: { channel: string; message: unknown }[] = [];
   /** The site's cookies. */
   cookie = '';
 
@@ -149,6 +151,17 @@ export class Device {
     return network(request);
   }
 
+  /** A channel class that also records what is posted. */
+  #channels(): typeof BroadcastChannel {
+    const { broadcasts } = this;
+    return class extends BroadcastChannel {
+      override postMessage(message: unknown): void {
+        broadcasts.push({ channel: this.name, message: structuredClone(message) });
+        super.postMessage(message);
+      }
+    };
+  }
+
   /** The scope's own names, which a worker's script accesses with or without `self`. */
   #globals() {
     return {
@@ -156,6 +169,7 @@ export class Device {
       ...databaseClasses,
       indexedDB: this.indexedDB,
       caches: this.caches,
+      BroadcastChannel: this.#channels(),
       registration: this.registration,
       clients: this.#clients(),
       location: new URL('sw.js', this.scope),

@@ -14,7 +14,7 @@ const countUnread = async ({ call }: LivePlayer) => (await call<{ count: number 
 const readFavorites = async ({ call }: LivePlayer) => (await call<{ name: string }[]>('casino/favoritelist')).data.map(({ name }) => name);
 
 /** A player chooses a favorite and reads a notification while offline. */
-async function wishOffline(): Promise<{ page: WebKitPage; player: LivePlayer }> {
+async function queueOffline(): Promise<{ page: WebKitPage; player: LivePlayer }> {
   const { page, player } = await openAsPlayer(stage);
   expect(await page.evaluate(() => 'SyncManager' in window)).toBe(false);
   await waitForGames(page);
@@ -43,13 +43,13 @@ async function expectSent(page: WebKitPage, player: LivePlayer): Promise<void> {
 }
 
 it('in WebKit, which has no Background Sync, what was queued offline is sent when the network is back', async () => {
-  const { page, player } = await wishOffline();
+  const { page, player } = await queueOffline();
   stage.proxy.restore();
   await expectSent(page, player);
 });
 
 it('in WebKit, which has no Background Sync, what was queued offline is sent by the next visit if the app was left meanwhile', async () => {
-  const { page, player } = await wishOffline();
+  const { page, player } = await queueOffline();
   await page.goto(ELSEWHERE);
   stage.proxy.restore();
   await page.goto(stage.url);

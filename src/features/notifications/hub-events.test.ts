@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
 import type { PageToWorkerMessage, WorkerToPageMessage } from '#contract/worker-messages.ts';
+import { OUTBOX_CHANNEL } from '../../delivery/outbox-channel.ts';
+import { type MutationResult, queuedPaths } from '../../delivery/outbox-entry.ts';
 import { notificationKeys } from './notification-keys.ts';
 import type { Reach } from './queries.ts';
 
@@ -92,7 +94,7 @@ beforeEach(async () => {
   }));
   const listeners = new Set<(news: 'blocked' | 'back') => void>();
   tellOfDatabase = (news) => listeners.forEach((listener) => void listener(news));
-  vi.doMock('../../storage/device-rows.ts', async (importOriginal) => ({
+  vi.doMock('../../storage/device-database.ts', async (importOriginal) => ({
     ...(await importOriginal<object>()),
     onDatabaseNews: (listener: (news: 'blocked' | 'back') => void) => {
       listeners.add(listener);
@@ -121,10 +123,20 @@ afterEach(() => {
 test('read marks that the worker has sent apply, those that the server refused do not', async () => {
   list = [note('good'), note('bad')];
   const { findStored } = await start();
-  say({ type: 'WISHES_SENT', keys: ['read:bad'], at: [AT], refusal: '' });
-  say({ type: 'WISHES_SENT', keys: ['read:good'], at: [AT] });
+  const { startOutbox } = await import('../../delivery/outbox.ts');
+  const { makeEntry } = await import('../../delivery/delivery-database.ts');
+  const stopOutbox = startOutbox();
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+  const report = (id: string, result: MutationResult) => {
+    const mutation = { key: `read:${id}`, path: queuedPaths.readNotification, body: { id: [id] }, at: AT };
+    channel.postMessage({ type: 'RESULT', entry: { ...makeEntry(USERCODE, mutation, 1), result } });
+  };
+  report('bad', { refusal: { kind: 'refused', message: '', status: 200 } });
+  report('good', { data: undefined });
   await vi.waitFor(async () => expect(await findStored('good')).toMatchObject({ isRead: true }));
   expect(await findStored('bad')).toMatchObject({ isRead: false });
+  channel.close();
+  stopOutbox();
 });
 
 const cut = (id: string) => note(id, { title: 'Haber…', note: 'Bütün…' });

@@ -2,19 +2,20 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import { type Notification, notificationSchema } from '#contract/notifications.ts';
-import { type PushReceivedMessage, type WorkerToPageMessage, wishPaths } from '#contract/worker-messages.ts';
-import { onWishOutcome } from '../../delivery/outbox.ts';
+import type { PushReceivedMessage, WorkerToPageMessage } from '#contract/worker-messages.ts';
+import { onOutboxResult } from '../../delivery/outbox.ts';
+import { queuedPaths } from '../../delivery/outbox-entry.ts';
 import { requestFromWorker } from '../../pwa/worker-channel.ts';
 import { onHubCommand } from '../../realtime/hub-events.ts';
 import { onPollWithoutHub, onResync } from '../../realtime/start-realtime.ts';
 import { whenIdle } from '../../scheduling/when-idle.ts';
 import { readSession, subscribeToSession } from '../../state/session.ts';
-import { onDatabaseNews } from '../../storage/device-rows.ts';
+import { onDatabaseNews } from '../../storage/device-database.ts';
 import { showToast } from '../../ui/show-toast.ts';
 import { catchUp } from './catch-up.ts';
 import { hasNews } from './fetch-notifications.ts';
 import { putNotifications, putPushes, showNotifications } from './keep-notifications.ts';
-import { markAsRead, readIdOfKey } from './mutations.ts';
+import { markAsRead } from './mutations.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { notificationQueries } from './queries.ts';
 import { listenToTabs } from './tab-news.ts';
@@ -108,10 +109,6 @@ function handleWorkerMessages(client: QueryClient, { data }: MessageEvent<Worker
   const usercode = readSession()?.usercode;
   if (!usercode) return;
   if (data?.type === 'PUSH_RECEIVED') void receivePush(client, usercode, data);
-  if (data?.type === 'WISHES_SENT' && data.refusal === undefined) {
-    const ids = data.keys.map(readIdOfKey).filter((id) => id !== null);
-    if (ids.length > 0) void markAsRead(client, usercode, ids);
-  }
 }
 
 /**
@@ -162,9 +159,9 @@ export function subscribeToNotifications(client: QueryClient): void {
   onResync(() => void startOver(client));
   onPollWithoutHub(() => void pollNews(client));
   i18n.on('change', () => void startOver(client));
-  onWishOutcome(async ({ wish, error }) => {
+  onOutboxResult(async ({ mutation, error }) => {
     const usercode = readSession()?.usercode;
-    if (usercode && !error && wish.path === wishPaths.readNotification) await markAsRead(client, usercode, wish.body.id as Notification['id'][]);
+    if (usercode && !error && mutation.path === queuedPaths.readNotification) await markAsRead(client, usercode, mutation.body.id as Notification['id'][]);
   });
   listenToTabs(({ usercode, notifications }) => {
     if (usercode === readSession()?.usercode) showNotifications(client, usercode, notifications);

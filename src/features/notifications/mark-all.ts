@@ -1,9 +1,9 @@
 import type { Notification } from '#contract/notifications.ts';
-import { wishPaths } from '#contract/worker-messages.ts';
-import { readWaitingWishes } from '../../delivery/waiting-wishes.ts';
+import { queuedPaths } from '../../delivery/outbox-entry.ts';
+import { readWaitingMutations } from '../../delivery/waiting-mutations.ts';
 import { readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
 import { readText, removeText, storageKeys, writeText } from '../../storage/local-storage.ts';
-import { wishRead } from './mutations.ts';
+import { queueReadMarks } from './mutations.ts';
 
 /** True for an unread notification that is not newer than `until`; one without a valid time counts as old. */
 export function isUnreadUpTo({ isRead, timeStamp }: Notification, until: string): boolean {
@@ -16,7 +16,7 @@ export function wantAllRead(usercode: string, until: string): void {
 }
 
 function waitingIds(): ReadonlySet<string> {
-  const waiting = readWaitingWishes().filter(({ path }) => path === wishPaths.readNotification);
+  const waiting = readWaitingMutations().filter(({ path }) => path === queuedPaths.readNotification);
   return new Set(waiting.flatMap(({ body }) => (Array.isArray(body.id) ? body.id.map(String) : [])));
 }
 
@@ -28,7 +28,7 @@ export async function markWanted(usercode: string): Promise<void> {
   const waiting = waitingIds();
   const isDue = (notification: Notification) => isUnreadUpTo(notification, until) && !waiting.has(String(notification.id));
   const { notifications } = await readStoredPage(usercode, { take: STORED_NOTIFICATIONS, isWanted: isDue });
-  await wishRead(
+  await queueReadMarks(
     usercode,
     notifications.map(({ id }) => id),
   );

@@ -1,24 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/figures.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { wishPaths } from '#contract/worker-messages.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { addWish } from '../../delivery/outbox.ts';
+import { addToOutbox } from '../../delivery/outbox.ts';
+import { queuedPaths } from '../../delivery/outbox-entry.ts';
 import { readSession } from '../../state/session.ts';
 import { readStoredPage } from '../../storage/device-database.ts';
 import { putNotifications } from './keep-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
 
-const KEY_PREFIX = 'read:';
-
-/** Returns the id of the notification that an outbox key is about; null for any other key. */
-export function readIdOfKey(key: string): string | null {
-  return key.startsWith(KEY_PREFIX) ? key.slice(KEY_PREFIX.length) : null;
-}
-
 async function sendReadMark(key: string, ids: readonly Notification['id'][]): Promise<void> {
   try {
-    await addWish({ key: `${KEY_PREFIX}${key}`, path: wishPaths.readNotification, body: { id: [...ids] }, at: new Date().toISOString() });
+    await addToOutbox({ key: `read:${key}`, path: queuedPaths.readNotification, body: { id: [...ids] }, at: new Date().toISOString() });
   } catch (error) {
     // Show no error: the notification stays unread (specification, section 8).
     if (!(error instanceof ApiError)) throw error;
@@ -29,7 +22,7 @@ async function sendReadMark(key: string, ids: readonly Notification['id'][]): Pr
  * Queues read marks for a player's notifications, sent now or once online; on screen they turn read only after the
  * server confirms. Queues nothing for a player who has logged out.
  */
-export async function wishRead(usercode: string, ids: readonly Notification['id'][]): Promise<void> {
+export async function queueReadMarks(usercode: string, ids: readonly Notification['id'][]): Promise<void> {
   for (let start = 0; start < ids.length && readSession()?.usercode === usercode; start += NOTIFICATION_PAGE_SIZE) {
     const page = ids.slice(start, start + NOTIFICATION_PAGE_SIZE);
     if (ids.length === 1) await sendReadMark(String(page[0]), page);

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { kindOf } from './find-notifications.ts';
 import { KindIcon } from './kind-icon.tsx';
 import { isKnownPath } from './known-path.ts';
-import { wishRead } from './mutations.ts';
+import { queueReadMarks } from './mutations.ts';
 import styles from './notification-detail.module.css';
 
 /** Returns the page with more about a notification of this type; null if there is none. */
@@ -35,7 +35,7 @@ export function NotificationDetail({ usercode, notification, locale }: { usercod
   const wasUnread = useRef(!notification.isRead);
   useEffect(() => {
     heading.current?.focus();
-    if (wasUnread.current) void wishRead(usercode, [id]);
+    if (wasUnread.current) void queueReadMarks(usercode, [id]);
   }, [usercode, id]);
   return (
     <div className={`dialog-body ${styles.detail}`}>

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import type { Notification } from '#contract/notifications.ts';
-import { onWishOutcome, startOutbox } from '../../delivery/outbox.ts';
+import { onOutboxResult, startOutbox } from '../../delivery/outbox.ts';
 import { endSession, writeSession } from '../../state/session.ts';
 import { clearDeviceDatabase } from '../../storage/device-database.ts';
 import { markAsRead } from './mutations.ts';
@@ -51,7 +51,10 @@ beforeEach(async () => {
   client = new QueryClient();
   marked = [];
   list = Array.from({ length: 350 }, (_, index) => note(350 - index));
-  stops = [onWishOutcome(({ wish, error }) => (error ? undefined : markAsRead(client, USERCODE, wish.body.id as Notification['id'][]))), startOutbox()];
+  stops = [
+    onOutboxResult(({ mutation, error }) => (error ? undefined : markAsRead(client, USERCODE, mutation.body.id as Notification['id'][]))),
+    startOutbox(),
+  ];
   vi.stubGlobal('fetch', async (address: URL, { body }: RequestInit) => {
     const asked = JSON.parse(String(body)) as { skip: number; take: number; id: unknown[] };
     if (address.pathname.endsWith('readnotification')) marked.push(asked.id);

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications.ts';
 import { readSession } from '../../state/session.ts';
 import { ALL_PAGES, fillNotifications } from './fill-notifications.ts';
 import { isUnreadUpTo, wantAllRead } from './mark-all.ts';
-import { wishRead } from './mutations.ts';
+import { queueReadMarks } from './mutations.ts';
 import { notificationKeys } from './notification-keys.ts';
 
 /**
@@ -42,7 +42,7 @@ export function useMarkAll(usercode: string): MarkAll {
       const ids = readList()
         .filter((notification) => isUnreadUpTo(notification, until))
         .map(({ id }) => id);
-      void wishRead(usercode, ids).then(() => fillNotifications(client, usercode, ALL_PAGES));
+      void queueReadMarks(usercode, ids).then(() => fillNotifications(client, usercode, ALL_PAGES));
     },
     [client, usercode, readList],
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Game } from '#contract/casino.ts';
-import { favoriteKey, favoriteWish, layWish, reachedWish } from './favorite-list.ts';
+import { applyMutation, favoriteKey, favoriteMutation, reachedMutation } from './favorite-list.ts';
 
 const AT = '2026-11-21T14:00:00.000Z';
 const game = (gameCode: string, mainProviderId: string | number = 'em'): Game => ({
@@ -17,30 +17,30 @@ test('[R3.004] a favourite is identified by provider and code together', () => {
   expect(favoriteKey(game('lale'))).toBe('em/lale');
   expect(favoriteKey(game('lale', 7))).toBe('7/lale');
   const both = [game('lale', 'em'), game('lale', 'dt')];
-  expect(layWish(both, favoriteWish(game('lale', 'dt'), false, AT), null)).toEqual([game('lale', 'em')]);
+  expect(applyMutation(both, favoriteMutation(game('lale', 'dt'), false, AT), null)).toEqual([game('lale', 'em')]);
 });
 
 test('applies a queued mutation to the list: a wanted game goes first, an unwanted one is removed, none appears twice', () => {
   const list = [game('nar'), game('ok')];
-  expect(codes(layWish(list, favoriteWish(game('lale'), true, AT), game('lale')))).toEqual(['lale', 'nar', 'ok']);
-  expect(codes(layWish(list, favoriteWish(game('nar'), false, AT), game('nar')))).toEqual(['ok']);
-  expect(layWish(list, favoriteWish(game('nar'), true, AT), game('nar'))).toBe(list);
-  expect(layWish(list, favoriteWish(game('lale'), false, AT), game('lale'))).toBe(list);
+  expect(codes(applyMutation(list, favoriteMutation(game('lale'), true, AT), game('lale')))).toEqual(['lale', 'nar', 'ok']);
+  expect(codes(applyMutation(list, favoriteMutation(game('nar'), false, AT), game('nar')))).toEqual(['ok']);
+  expect(applyMutation(list, favoriteMutation(game('nar'), true, AT), game('nar'))).toBe(list);
+  expect(applyMutation(list, favoriteMutation(game('lale'), false, AT), game('lale'))).toBe(list);
 });
 
 test('applies the server’s state if a later change from another device has won', () => {
-  const wish = favoriteWish(game('lale'), true, AT);
+  const mutation = favoriteMutation(game('lale'), true, AT);
   const list = [game('nar')];
-  expect(layWish(list, reachedWish(wish, { isFavorite: false }), game('lale'))).toBe(list);
-  expect(codes(layWish(list, reachedWish(wish, { isFavorite: true }), game('lale')))).toEqual(['lale', 'nar']);
+  expect(applyMutation(list, reachedMutation(mutation, { isFavorite: false }), game('lale'))).toBe(list);
+  expect(codes(applyMutation(list, reachedMutation(mutation, { isFavorite: true }), game('lale')))).toEqual(['lale', 'nar']);
   // A backend that only toggles does not return the state.
-  for (const data of [undefined, null, {}, { isFavorite: 'no' }]) expect(reachedWish(wish, data)).toBe(wish);
+  for (const data of [undefined, null, {}, { isFavorite: 'no' }]) expect(reachedMutation(mutation, data)).toBe(mutation);
 });
 
 test('damaged data of a queued mutation, and mutations for other things, change nothing', () => {
   const list = [game('nar')];
-  const wish = favoriteWish(game('lale'), true, AT);
-  for (const subject of [undefined, null, 7, {}, { gameCode: 'lale' }]) expect(layWish(list, wish, subject)).toBe(list);
-  expect(layWish(list, { ...wish, body: { code: 7 } }, game('lale'))).toBe(list);
-  expect(layWish(list, { ...wish, path: 'customer/readnotification', body: { id: [1] } }, game('lale'))).toBe(list);
+  const mutation = favoriteMutation(game('lale'), true, AT);
+  for (const subject of [undefined, null, 7, {}, { gameCode: 'lale' }]) expect(applyMutation(list, mutation, subject)).toBe(list);
+  expect(applyMutation(list, { ...mutation, body: { code: 7 } }, game('lale'))).toBe(list);
+  expect(applyMutation(list, { ...mutation, path: 'customer/readnotification', body: { id: [1] } }, game('lale'))).toBe(list);
 });

@@ -1,5 +1,5 @@
 import type { Game } from '#contract/casino.ts';
-import { type Wish, wishPaths } from '#contract/worker-messages.ts';
+import { type QueuedMutation, queuedPaths } from '../../../delivery/outbox-entry.ts';
 
 /** Returns the key of a favourite: provider and game code. */
 export function favoriteKey(game: Game): string {
@@ -7,23 +7,23 @@ export function favoriteKey(game: Game): string {
 }
 
 /** Creates the queued mutation for a favourite's state. `at` decides between devices: the latest change wins. */
-export function favoriteWish(game: Game, isWanted: boolean, at: string): Wish {
+export function favoriteMutation(game: Game, isWanted: boolean, at: string): QueuedMutation {
   const body = { code: game.gameCode, providerId: game.mainProviderId, wanted: isWanted, at };
-  return { key: `favorite:${favoriteKey(game)}`, path: wishPaths.toggleFavorite, body, at };
+  return { key: `favorite:${favoriteKey(game)}`, path: queuedPaths.toggleFavorite, body, at };
 }
 
 /**
  * Returns the queued mutation with the state that the server reports. It differs from the requested one if a later
  * change from another device won. Returns it unchanged if `data` contains no state.
  */
-export function reachedWish(wish: Wish, data: unknown): Wish {
+export function reachedMutation(mutation: QueuedMutation, data: unknown): QueuedMutation {
   const isTold = typeof data === 'object' && data !== null && 'isFavorite' in data && typeof data.isFavorite === 'boolean';
-  return isTold ? { ...wish, body: { ...wish.body, wanted: data.isFavorite } } : wish;
+  return isTold ? { ...mutation, body: { ...mutation.body, wanted: data.isFavorite } } : mutation;
 }
 
 /** Returns the game of a queued mutation and its wanted state; null if the mutation is not for a favourite. */
-function readFavorite({ path, body }: Wish): { key: string; isWanted: boolean } | null {
-  const isFavorite = path === wishPaths.toggleFavorite && typeof body.code === 'string' && /^(?:string|number)$/.test(typeof body.providerId);
+function readFavorite({ path, body }: QueuedMutation): { key: string; isWanted: boolean } | null {
+  const isFavorite = path === queuedPaths.toggleFavorite && typeof body.code === 'string' && /^(?:string|number)$/.test(typeof body.providerId);
   return isFavorite && typeof body.wanted === 'boolean' ? { key: `${body.providerId}/${body.code}`, isWanted: body.wanted } : null;
 }
 
@@ -36,8 +36,8 @@ const isGame = (subject: unknown, key: string): subject is Game =>
  * the game stored with the mutation; without it, a wanted game that is not in the list can't be shown. Returns `games`
  * itself if nothing changes, as for a mutation of another kind.
  */
-export function layWish(games: readonly Game[], wish: Wish, subject: unknown): readonly Game[] {
-  const favorite = readFavorite(wish);
+export function applyMutation(games: readonly Game[], mutation: QueuedMutation, subject: unknown): readonly Game[] {
+  const favorite = readFavorite(mutation);
   if (!favorite) return games;
   const known = games.find((game) => favoriteKey(game) === favorite.key);
   if ((known !== undefined) === favorite.isWanted) return games;

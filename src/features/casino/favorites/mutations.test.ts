@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import type { Game } from '#contract/casino.ts';
-import { addWish, startOutbox } from '../../../delivery/outbox.ts';
+import { addToOutbox, startOutbox } from '../../../delivery/outbox.ts';
 import { endSession, writeSession } from '../../../state/session.ts';
 import { readStoredFavorites } from '../../../storage/device-database.ts';
 import { casinoQueries } from '../queries.ts';
-import { favoriteWish } from './favorite-list.ts';
-import { subscribeToFavorites } from './favorite-wishes.ts';
+import { favoriteMutation } from './favorite-list.ts';
+import { subscribeToFavorites } from './toggle-favorite.ts';
 
 const names = { username: 'elif', phone: '', smsVerified: false, fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
 const elif: Session = { ...names, balance: 0, usercode: '480217', token: 'token-of-elif' };
@@ -30,7 +30,7 @@ for (const isFavorite of [true, false]) {
     const { queryKey } = casinoQueries.favorites(elif.usercode);
     client.setQueryData(queryKey, []);
     stops.push(startOutbox(), subscribeToFavorites(client));
-    await addWish(favoriteWish(game, true, '2026-11-21T14:00:00.000Z'), game);
+    await addToOutbox(favoriteMutation(game, true, '2026-11-21T14:00:00.000Z'), game);
     const expected = isFavorite ? [game] : [];
     expect(client.getQueryData(queryKey)).toEqual(expected);
     expect((await readStoredFavorites(elif.usercode))?.games).toEqual(expected);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import type { Toggle } from './favorite-wishes.ts';
+import type { Toggle } from './toggle-favorite.ts';
 
 /**
  * Sets a favourite to the wanted state. Shows it at once, online or not, and reverts it with the reason if the server
@@ -14,7 +14,7 @@ export function useToggleFavorite(usercode: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (wanted: Toggle) => {
-      const { toggleFavorite } = await import('./favorite-wishes.ts');
+      const { toggleFavorite } = await import('./toggle-favorite.ts');
       return toggleFavorite(client, usercode, wanted);
     },
     onError: (error) => void showToast('error', errorMessage(error)),

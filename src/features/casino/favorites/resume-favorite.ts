@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { gameSchema } from '#contract/casino.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { showToast } from '../../../ui/show-toast.ts';
-import { toggleFavorite } from './favorite-wishes.ts';
+import { toggleFavorite } from './toggle-favorite.ts';
 
 /**
  * Sets the favourite that a guest was asked to log in for, after the login. `wanted` is what the history entry stored

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Game } from '#contract/casino.ts';
-import type { Wish } from '#contract/worker-messages.ts';
-import { readWishSubject, waitingWishesAtom } from '../../../delivery/waiting-wishes.ts';
+import type { QueuedMutation } from '../../../delivery/outbox-entry.ts';
+import { readMutationSubject, waitingMutationsAtom } from '../../../delivery/waiting-mutations.ts';
 import { useSession } from '../../account/use-session.ts';
 import { casinoQueries } from '../queries.ts';
-import { favoriteKey, layWish } from './favorite-list.ts';
+import { applyMutation, favoriteKey } from './favorite-list.ts';
 
 const NONE: readonly Game[] = [];
-const NO_WISHES: readonly Wish[] = [];
+const NO_MUTATIONS: readonly QueuedMutation[] = [];
 type FavoriteList = ReadonlyMap<string, Game>;
 /** Last result: every heart on the screen asks for the same list. */
-let last: { games: readonly Game[]; wishes: readonly Wish[]; list: FavoriteList } | null = null;
+let last: { games: readonly Game[]; mutations: readonly QueuedMutation[]; list: FavoriteList } | null = null;
 
-function lay(games: readonly Game[], wishes: readonly Wish[]): FavoriteList {
-  if (last?.games === games && last.wishes === wishes) return last.list;
-  const laid = wishes.reduce((list, wish) => layWish(list, wish, readWishSubject(wish.key)), games);
-  last = { games, wishes, list: new Map(laid.map((game) => [favoriteKey(game), game])) };
+function lay(games: readonly Game[], mutations: readonly QueuedMutation[]): FavoriteList {
+  if (last?.games === games && last.mutations === mutations) return last.list;
+  const laid = mutations.reduce((list, mutation) => applyMutation(list, mutation, readMutationSubject(mutation.key)), games);
+  last = { games, mutations, list: new Map(laid.map((game) => [favoriteKey(game), game])) };
   return last.list;
 }
 
@@ -28,10 +28,10 @@ function lay(games: readonly Game[], wishes: readonly Wish[]): FavoriteList {
 export function useFavorites(): { userFavoriteList: FavoriteList | null; knownAtMs: number; isPending: boolean } {
   const session = useSession();
   const { data, dataUpdatedAt, isPending } = useQuery({ ...casinoQueries.favorites(session?.usercode ?? ''), enabled: session !== null });
-  const wishes = useAtomValue(waitingWishesAtom);
+  const mutations = useAtomValue(waitingMutationsAtom);
   if (session && data === null) return { userFavoriteList: null, knownAtMs: dataUpdatedAt, isPending: false };
   return {
-    userFavoriteList: lay(session ? (data ?? NONE) : NONE, session ? wishes : NO_WISHES),
+    userFavoriteList: lay(session ? (data ?? NONE) : NONE, session ? mutations : NO_MUTATIONS),
     knownAtMs: dataUpdatedAt,
     isPending: session !== null && isPending,
   };

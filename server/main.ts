@@ -40,7 +40,7 @@ import { createMetrics, measureProcess } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/serve-metrics.ts';
 import { takeSnapshot } from './metrics/take-snapshot.ts';
 import { OperatorSocket } from './operator/operator-socket.ts';
-import { ownKeyPair, rememberPartner } from './providers/partner-keys.ts';
+import { ownKeyPair, storeAnnouncedKey } from './providers/provider-keys.ts';
 import { startPush } from './push/start-push.ts';
 import { readEntry } from './render/route-parts.ts';
 import { ScreenDocuments } from './render/screen-documents.ts';
@@ -55,7 +55,7 @@ const LAUNCH_DIRECTORY = fileURLToPath(new URL('../dist/launch', import.meta.url
 /** Longer than requests in progress and the sandbox together may take. */
 const STOP_TIMEOUT_MS = 20_000;
 /** Names of the sandbox: as a game provider and as a payment side. */
-const sandboxPartners = ['hub88', 'sandbox'];
+const sandboxProviders = ['hub88', 'sandbox'];
 
 async function seed(database: Database): Promise<void> {
   await seedCountries(database);
@@ -125,7 +125,7 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
 
 function createSandbox({ config, database, log }: Application, operatorPublicKey: string, mailbox: SandboxMailbox): SandboxProcess {
   const onReady = async (report: SandboxReport) => {
-    for (const name of sandboxPartners) await rememberPartner(database, name, report.publicKey);
+    for (const name of sandboxProviders) await storeAnnouncedKey(database, name, report.publicKey);
     mailbox.open(report.mailbox);
   };
   return new SandboxProcess({ config, operatorPublicKey, log, onReady });

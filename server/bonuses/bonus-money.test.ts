@@ -6,7 +6,7 @@ import { grantTestBonus } from '../../tests/support/bonus-player.ts';
 import type { TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
-import { makeGameToken, makeTestGame } from '../../tests/support/wallet-partner.ts';
+import { makeGameToken, makeTestGame } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { inTransaction } from '../database/database.ts';
 import { bonusAccount, expiredBonusesAccount, playerAccount } from '../ledger/accounts.ts';

@@ -6,10 +6,10 @@ import { callApi, type EnvelopeAnswer, makeRegistration, openTestApplication, ty
 import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 20;
@@ -224,7 +224,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
     it('match a deposit from the moment the payment side confirms it', async () => {
       const player = await makePlayer();
       const { database, http } = application;
-      await rememberPartner(database, 'sandbox', partnerKeyPair.publicKey);
+      await storeAnnouncedKey(database, 'sandbox', providerKeyPair.publicKey);
       const pending = { player_id: player.playerId, type: 1, method: 2, amount_minor: 120_00n, fee_minor: 0n, status: 2, detail: '{}', external_id: null };
       const { reference } = await database.insertInto('payment').values(pending).returning('reference').executeTakeFirstOrThrow();
       expect(await claim(player, 'first-deposit')).toMatchObject({ success: false });

@@ -6,7 +6,7 @@ import { processStatus } from '#contract/enumerations.ts';
 import { grantTestBonus } from '../../tests/support/bonus-player.ts';
 import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
-import { giveCash } from '../../tests/support/wallet-partner.ts';
+import { giveCash } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { houseAccount } from '../ledger/accounts.ts';
 import { readAccountBalances, readBalance } from '../ledger/balances.ts';

@@ -9,7 +9,7 @@ import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestDeposit, readPlayerMoney, type TestPayment } from '../../tests/support/test-payment.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { makeGameToken } from '../../tests/support/wallet-partner.ts';
+import { makeGameToken } from '../../tests/support/wallet-provider.ts';
 import { bet, GAME, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { inTransaction } from '../database/database.ts';
 import { readBalance } from '../ledger/balances.ts';

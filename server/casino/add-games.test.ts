@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer } from '../../tests/support/test-player.ts';
-import { makeTestGame } from '../../tests/support/wallet-partner.ts';
+import { makeTestGame } from '../../tests/support/wallet-provider.ts';
 import { migrate, migrationSteps } from '../database/migrate.ts';
 import { sportsVendors } from '../site-options/sports-vendors.ts';
 import { addGames } from './add-games.ts';

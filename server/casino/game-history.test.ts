@@ -6,11 +6,11 @@ import { callApi, openTestApplication, type TestApplication } from '../../tests/
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash, makeGameToken, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { giveCash, makeGameToken, postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, LIRA, rollback, type Seat, win } from '../../tests/support/wallet-table.ts';
 import { expireBonuses } from '../bonuses/expire-bonuses.ts';
 import { readBalance } from '../ledger/balances.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 interface History {
@@ -31,7 +31,7 @@ describe.each(testEngines)('play history on %s', (engine) => {
   beforeAll(async () => {
     application = await openTestApplication(engine, { clock });
     await seedCatalogue(application.database);
-    await rememberPartner(application.database, 'hub88', partnerKeyPair.publicKey);
+    await storeAnnouncedKey(application.database, 'hub88', providerKeyPair.publicKey);
   });
   afterAll(() => application.close());
 

@@ -5,10 +5,10 @@ import { callApi, openTestApplication, type TestApplication } from '../../tests/
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { giveCash, postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { bet, LIRA, rollback, win } from '../../tests/support/wallet-table.ts';
 import { beginSession } from '../http/session.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 import { failGameToken } from './make-game-token.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -115,7 +115,7 @@ describe.each(testEngines)('a launch on %s', (engine) => {
     const environment = { SANDBOX_URL: 'http://sandbox.test:8081', PUBLIC_URL: 'http://meydan.test/oyun' };
     application = await openTestApplication(engine, { clock, environment });
     await seedCatalogue(application.database);
-    await rememberPartner(application.database, 'hub88', partnerKeyPair.publicKey);
+    await storeAnnouncedKey(application.database, 'hub88', providerKeyPair.publicKey);
   });
   afterAll(() => application.close());
 

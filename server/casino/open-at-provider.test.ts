@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Game } from '#contract/casino.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestPlayer } from '../../tests/support/test-player.ts';
-import { makeTestGame } from '../../tests/support/wallet-partner.ts';
+import { makeTestGame } from '../../tests/support/wallet-provider.ts';
 import { setLauncher } from '../providers/game-providers.ts';
 
 const ORIGIN = 'https://games.acme.example';

@@ -4,7 +4,7 @@ import { foldedTexts } from '../../tests/support/folded-texts.ts';
 import { knownGames } from '../../tests/support/known-games.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { textEngines } from '../../tests/support/test-database.ts';
-import { makeTestGame } from '../../tests/support/wallet-partner.ts';
+import { makeTestGame } from '../../tests/support/wallet-provider.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 const shipped = knownGames.slice(0, 1);

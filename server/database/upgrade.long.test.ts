@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '#contract/account.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeOwnSchema, testEngines } from '../../tests/support/test-database.ts';
-import { partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { hashPassword } from '../http/password-hash.ts';
 import { hashToken } from '../http/session.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
@@ -73,7 +73,7 @@ const rowsAfter: Record<string, (database: OldDatabase, rows: OldRows) => Promis
         ('hub88', '33333333-3333-4333-8333-333333333333', 'win', 1, ${OLD_BET.transaction_uuid}, ${OLD_BET.round}, ${OLD_BET.game_code}, 2000, ${Buffer.alloc(32)}, 3, ${at})`.execute(
       database,
     );
-    await sql`insert into partner (name, public_keys) values ('hub88', ${JSON.stringify([partnerKeyPair.publicKey])}::jsonb)`.execute(database);
+    await sql`insert into partner (name, public_keys) values ('hub88', ${JSON.stringify([providerKeyPair.publicKey])}::jsonb)`.execute(database);
   },
   '0003-casino-and-content': async (database, { at }) => {
     await sql`insert into game (code, system, category, art_kind, name, provider_name, provider_game_code, position)

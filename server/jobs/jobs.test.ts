@@ -7,7 +7,7 @@ import { openTestApplication, type TestApplication } from '../../tests/support/t
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash } from '../../tests/support/wallet-partner.ts';
+import { giveCash } from '../../tests/support/wallet-provider.ts';
 import { inTransaction } from '../database/database.ts';
 import { type AccountReference, playerAccount, suspenseAccount } from '../ledger/accounts.ts';
 import { postJournal } from '../ledger/transfer.ts';

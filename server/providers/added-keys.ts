@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { forgetPartnerKeys } from './partner-keys.ts';
+import { clearCachedKeys } from './provider-keys.ts';
 
 const SMALLEST_MODULUS_BITS = 2048;
 /** Every one of them may have to be tried on every call. */
@@ -38,8 +38,8 @@ function readKey(pem: string): KeyObject | KeyRefusal {
 }
 
 /** Returns the keys that were added to a provider by hand, oldest first. */
-export async function listAddedKeys(database: Database, partner: string): Promise<AddedKey[]> {
-  const rows = await database.selectFrom('partner_key').select(['fingerprint', 'added_at']).where('partner', '=', partner).orderBy('added_at').execute();
+export async function listAddedKeys(database: Database, provider: string): Promise<AddedKey[]> {
+  const rows = await database.selectFrom('partner_key').select(['fingerprint', 'added_at']).where('partner', '=', provider).orderBy('added_at').execute();
   return rows.map(({ fingerprint, added_at }) => ({ fingerprint, addedAt: added_at }));
 }
 
@@ -47,26 +47,26 @@ export async function listAddedKeys(database: Database, partner: string): Promis
  * Also accepts a provider's calls that are signed with this key, whatever keys it announces itself, until it is
  * removed: this process at once, others within ten seconds. A key that is already there stays unchanged.
  */
-export async function addPartnerKey(database: Database, partner: string, pem: string, now: Date): Promise<AddedKey | { refusal: KeyRefusal }> {
+export async function addProviderKey(database: Database, provider: string, pem: string, now: Date): Promise<AddedKey | { refusal: KeyRefusal }> {
   const key = readKey(pem);
   if (typeof key === 'string') return { refusal: key };
   const fingerprint = fingerprintOf(key);
-  const known = await listAddedKeys(database, partner);
+  const known = await listAddedKeys(database, provider);
   const before = known.find((added) => added.fingerprint === fingerprint);
   if (before) return before;
   if (known.length >= MOST_ADDED_KEYS) return { refusal: 'too-many' };
   await database
     .insertInto('partner_key')
-    .values({ partner, public_key: key.export({ type: 'spki', format: 'pem' }).toString(), fingerprint, added_at: now })
+    .values({ partner: provider, public_key: key.export({ type: 'spki', format: 'pem' }).toString(), fingerprint, added_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  forgetPartnerKeys(database, partner);
+  clearCachedKeys(database, provider);
   return { fingerprint, addedAt: now };
 }
 
-/** Removes a key that `addPartnerKey` added; false when there was no such key. */
-export async function removePartnerKey(database: Database, partner: string, fingerprint: string): Promise<boolean> {
-  const { numDeletedRows } = await database.deleteFrom('partner_key').where('partner', '=', partner).where('fingerprint', '=', fingerprint).executeTakeFirst();
-  forgetPartnerKeys(database, partner);
+/** Removes a key that `addProviderKey` added; false when there was no such key. */
+export async function removeProviderKey(database: Database, provider: string, fingerprint: string): Promise<boolean> {
+  const { numDeletedRows } = await database.deleteFrom('partner_key').where('partner', '=', provider).where('fingerprint', '=', fingerprint).executeTakeFirst();
+  clearCachedKeys(database, provider);
   return numDeletedRows > 0n;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { ownKeyPair } from './partner-keys.ts';
+import { ownKeyPair } from './provider-keys.ts';
 import { SIGNATURE_HEADER, sign } from './signature.ts';
 
 /** Ten times a page of a statement, the largest answer that is requested. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** Largest body of a provider's call; a larger one gets a 413. */
-export const PARTNER_BODY_LIMIT_BYTES = 64 * 1024;
+export const PROVIDER_BODY_LIMIT_BYTES = 64 * 1024;
 
 /**
  * Makes this instance hand bodies to its routes as the bytes that arrived, whatever their content type, because
@@ -10,7 +10,7 @@ export const PARTNER_BODY_LIMIT_BYTES = 64 * 1024;
  */
 export function keepRawBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PARTNER_BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
+  http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PROVIDER_BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
 }
 
 /** Returns the bytes of a request on such an instance; empty when it had no body. */

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey } from 'node:crypto';
 import type { Database } from '../database/database.ts';
-import { ownKeyPair } from '../providers/partner-keys.ts';
+import { ownKeyPair } from '../providers/provider-keys.ts';
 
 /** First byte of an uncompressed point. */
 const UNCOMPRESSED = 4;

@@ -4,7 +4,7 @@ import { callApi } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash, makeGameToken } from '../../tests/support/wallet-partner.ts';
+import { giveCash, makeGameToken } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, GAME, LIRA, OTHER_GAME, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { seedCatalogue } from '../casino/seed-catalogue.ts';
 import { readPlaySession } from './read-play-session.ts';

@@ -7,7 +7,7 @@ import { joinOnPhone, type PlayerDevice } from '../../tests/support/player-devic
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
-import { giveCash } from '../../tests/support/wallet-partner.ts';
+import { giveCash } from '../../tests/support/wallet-provider.ts';
 import { currentRestriction } from './current-restriction.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

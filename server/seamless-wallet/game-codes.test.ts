@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../../tests/support/test-database.ts';
-import { makeTestGame } from '../../tests/support/wallet-partner.ts';
+import { makeTestGame } from '../../tests/support/wallet-provider.ts';
 import { bet, LIRA, OTHER_GAME, openWalletTable, rollback, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 
 const OUR_CODE = '7001';

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEngines } from '../../tests/support/test-database.ts';
-import { makeGameToken, makeTestGame, postSigned } from '../../tests/support/wallet-partner.ts';
+import { makeGameToken, makeTestGame, postSigned } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, GAME, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { makeGameToken as launchGame } from '../casino/make-game-token.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { setWalletPartner } from '../providers/game-providers.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 import { sign } from '../providers/signature.ts';
 
 const OTHERS_GAME = 'slot-of-another-studio';
@@ -25,7 +25,7 @@ describe.each(testEngines)('providers that hold different wallet keys, on %s', (
     await makeTestGame(database, OTHERS_GAME);
     await database.updateTable('game').set({ provider_name: 'Another Studio' }).where('code', '=', OTHERS_GAME).execute();
     expect(await setWalletPartner(database, { name: 'Another Studio', walletPartner: 'another' })).toBe(true);
-    await rememberPartner(database, 'another', publicKey);
+    await storeAnnouncedKey(database, 'another', publicKey);
   });
   afterAll(() => table.application.close());
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Application } from '../application.ts';
 import { WALLET_PARTNER } from '../providers/game-providers.ts';
-import { readPartnerKeys } from '../providers/partner-keys.ts';
+import { readProviderKeys } from '../providers/provider-keys.ts';
 import { keepRawBodies, parseJson, rawBody } from '../providers/raw-body.ts';
 import { readSignature, verify } from '../providers/signature.ts';
 import { PAYMENT_PARTNER } from '../wallet/payment-link.ts';
@@ -29,7 +29,7 @@ async function readSigned(application: Application, request: FastifyRequest<Part
   const bytes = rawBody(request.body);
   // The payment side's keys are for other endpoints.
   const hasDoor = partner !== PAYMENT_PARTNER && WALLET_PARTNER.test(partner);
-  const keys = hasDoor ? await readPartnerKeys(application.database, partner) : [];
+  const keys = hasDoor ? await readProviderKeys(application.database, partner) : [];
   if (keys.length === 0) return { status: 'RS_ERROR_INVALID_PARTNER' };
   if (!verify(bytes, readSignature(request.raw.rawHeaders), keys)) return { status: 'RS_ERROR_INVALID_SIGNATURE' };
   return { body: parseJson(bytes) };

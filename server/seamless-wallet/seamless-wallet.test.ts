@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
-import { giveCash } from '../../tests/support/wallet-partner.ts';
+import { giveCash } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, GAME, LIRA, OTHER_GAME, openWalletTable, rollback, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { prune } from '../jobs/prune.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApplication } from '../../tests/support/test-application.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
-import { partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, CLOSED_GAME, LIRA, OTHER_GAME, openWalletTable, rollback, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 import { sign } from '../providers/signature.ts';
 
 describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) => {
@@ -102,7 +102,7 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
     const session = await seat(100);
     const stake = bet(session, LIRA);
     const bytes = Buffer.from(JSON.stringify(stake));
-    const right = sign(bytes, partnerKeyPair.privateKey);
+    const right = sign(bytes, providerKeyPair.privateKey);
     const stranger = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -114,7 +114,7 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
       `${right}=`,
       right.slice(4),
       sign(bytes, stranger.privateKey),
-      sign(Buffer.from(JSON.stringify(stake, null, 1)), partnerKeyPair.privateKey),
+      sign(Buffer.from(JSON.stringify(stake, null, 1)), providerKeyPair.privateKey),
     ];
     for (const signature of [...signatures, [right, right], [right, 'other']]) {
       expect(await send('transaction/bet', bytes, { 'x-hub88-signature': signature })).toEqual({ status: 'RS_ERROR_INVALID_SIGNATURE', request_uuid: null });
@@ -152,11 +152,11 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
         publicKeyEncoding: { type: 'spki', format: 'pem' },
       });
     const ask = () => postSigned(http, '/wallet/hub88/user/balance', { user: session.usercode, token: session.token, request_uuid: randomUUID() });
-    await rememberPartner(database, 'hub88', next().publicKey);
+    await storeAnnouncedKey(database, 'hub88', next().publicKey);
     expect((await ask()).answer).toMatchObject({ status: 'RS_OK' });
-    await rememberPartner(database, 'hub88', next().publicKey);
+    await storeAnnouncedKey(database, 'hub88', next().publicKey);
     expect((await ask()).answer).toMatchObject({ status: 'RS_ERROR_INVALID_SIGNATURE' });
-    await rememberPartner(database, 'hub88', partnerKeyPair.publicKey);
+    await storeAnnouncedKey(database, 'hub88', providerKeyPair.publicKey);
     expect((await ask()).answer).toMatchObject({ status: 'RS_OK' });
   });
 

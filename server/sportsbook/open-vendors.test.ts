@@ -5,11 +5,11 @@ import { knownGames } from '../../tests/support/known-games.ts';
 import { callApi, makeRegistration, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
-import { giveCash, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { giveCash, postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { bet, LIRA } from '../../tests/support/wallet-table.ts';
 import { seedCatalogue } from '../casino/seed-catalogue.ts';
 import { setOption } from '../content/set-option.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 import { seedVendors } from './seed-vendors.ts';
 
 const DEVICE = 'test-device';
@@ -23,7 +23,7 @@ describe.each(testEngines)('the sports vendors on %s', (engine) => {
     await seedCatalogue(application.database, knownGames);
     await seedVendors(application.database);
     await seedVendors(application.database);
-    await rememberPartner(application.database, 'hub88', partnerKeyPair.publicKey);
+    await storeAnnouncedKey(application.database, 'hub88', providerKeyPair.publicKey);
   });
   afterAll(() => application.close());
 

@@ -4,11 +4,11 @@ import { transactionStatus } from '#contract/enumerations.ts';
 import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestDeposit, makeTestWithdrawal, readPlayerMoney, readSiteMoney, type TestPayment } from '../../tests/support/test-payment.ts';
-import { partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { assessOffer } from '../bonuses/assess-offer.ts';
 import { readBonusSettings } from '../bonuses/bonus-settings.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 import { decideByHand } from './decide-by-hand.ts';
 import { CALLBACK_PATH } from './payment-link.ts';
 
@@ -21,7 +21,7 @@ describe.each(testEngines)('a payment decided by hand on %s', (engine) => {
 
   beforeAll(async () => {
     application = await openTestApplication(engine);
-    await rememberPartner(application.database, 'sandbox', partnerKeyPair.publicKey);
+    await storeAnnouncedKey(application.database, 'sandbox', providerKeyPair.publicKey);
   });
   afterAll(() => application.close());
 

@@ -7,7 +7,7 @@ import { type PaymentSide, startPaymentSide } from '../../tests/support/payment-
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash } from '../../tests/support/wallet-partner.ts';
+import { giveCash } from '../../tests/support/wallet-provider.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { sendDueInstructions } from './send-instructions.ts';
 

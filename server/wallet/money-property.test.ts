@@ -6,14 +6,14 @@ import { callApi, openTestApplication, type TestApplication } from '../../tests/
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { inTransaction } from '../database/database.ts';
 import { houseAccount, playerAccount } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { readDebt } from '../ledger/debt.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 
 const SEED = 20_261_121;
 const RUNS = 16;
@@ -93,7 +93,7 @@ describe.each(testEngines)('any sequence of deposits, withdrawals, refills and d
 
   beforeAll(async () => {
     application = await openTestApplication(engine, { clock });
-    await rememberPartner(application.database, 'sandbox', partnerKeyPair.publicKey);
+    await storeAnnouncedKey(application.database, 'sandbox', providerKeyPair.publicKey);
     await application.database
       .insertInto('site_option')
       .values({ key: 'startingfloat', value: '1000', is_active: true })

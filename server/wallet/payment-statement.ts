@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { textSchema } from '#contract/text-schema.ts';
 import type { Application } from '../application.ts';
-import { readPartnerKeys } from '../providers/partner-keys.ts';
 import type { SignedAnswer } from '../providers/post-signed.ts';
+import { readProviderKeys } from '../providers/provider-keys.ts';
 import { parseJson } from '../providers/raw-body.ts';
 import { verify } from '../providers/signature.ts';
 import { callPaymentSide } from './call-payment-side.ts';
@@ -53,7 +53,7 @@ async function ask(application: AskingApplication, request: object): Promise<Sta
   const requestUuid = randomUUID();
   const { status, body, signature } = await call(application, { request_uuid: requestUuid, ...request });
   if (status !== 200) throw new StatementError(`the payment side answered ${status}`);
-  if (!verify(body, signature, await readPartnerKeys(application.database, PAYMENT_PARTNER))) {
+  if (!verify(body, signature, await readProviderKeys(application.database, PAYMENT_PARTNER))) {
     throw new StatementError('the statement is not signed by the payment side');
   }
   const parsed = statementSchema.safeParse(parseJson(body));

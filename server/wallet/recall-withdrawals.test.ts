@@ -8,7 +8,7 @@ import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { readPlayerMoney } from '../../tests/support/test-payment.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash, makeGameToken } from '../../tests/support/wallet-partner.ts';
+import { giveCash, makeGameToken } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, GAME, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { sendDueInstructions } from './send-instructions.ts';

@@ -7,9 +7,9 @@ import { openTestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestDeposit, makeTestDeposits, makeTestWithdrawal, readPlayerMoney, type TestPayment } from '../../tests/support/test-payment.ts';
-import { partnerKeyPair } from '../../tests/support/wallet-partner.ts';
+import { providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const HOUR_MS = 3_600_000;
@@ -89,10 +89,10 @@ describe.each(testEngines)('reconciliation with the payment side on %s', (engine
     const payment = await deposit(16_00n);
     const { public_keys } = await world.application.database.selectFrom('partner').selectAll().where('name', '=', 'sandbox').executeTakeFirstOrThrow();
     const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
-    for (const key of [partnerKeyPair.publicKey, String(otherKey)]) await rememberPartner(world.application.database, 'sandbox', key);
+    for (const key of [providerKeyPair.publicKey, String(otherKey)]) await storeAnnouncedKey(world.application.database, 'sandbox', key);
     expect(await reconcile()).toMatchObject({ findings: 0, problem: 'the statement is not signed by the payment side' });
     expect(await statusOf(payment)).toBe(Pending);
-    await rememberPartner(world.application.database, 'sandbox', public_keys[0] ?? '');
+    await storeAnnouncedKey(world.application.database, 'sandbox', public_keys[0] ?? '');
     await reconcile();
     expect(await statusOf(payment)).toBe(Confirmed);
   });

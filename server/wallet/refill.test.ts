@@ -7,13 +7,13 @@ import { callApi, openTestApplication, type TestApplication } from '../../tests/
 import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash, makeGameToken, makeTestGame, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { giveCash, makeGameToken, makeTestGame, postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, LIRA, rollback, type Seat, win } from '../../tests/support/wallet-table.ts';
 import { inTransaction } from '../database/database.ts';
 import { bonusAccount, promotionsAccount } from '../ledger/accounts.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -26,8 +26,8 @@ describe.each(testEngines)('the refill and the overview on %s', (engine) => {
   beforeAll(async () => {
     clock = makeTestClock(NOON);
     application = await openTestApplication(engine, { clock });
-    await rememberPartner(application.database, 'sandbox', partnerKeyPair.publicKey);
-    await rememberPartner(application.database, 'hub88', partnerKeyPair.publicKey);
+    await storeAnnouncedKey(application.database, 'sandbox', providerKeyPair.publicKey);
+    await storeAnnouncedKey(application.database, 'hub88', providerKeyPair.publicKey);
   });
   beforeEach(() => setFloat('1000'));
   afterAll(() => application.close());

@@ -6,7 +6,7 @@ import { type Outcome, refuse, succeed } from '../http/serve-endpoint.ts';
 import { lockPlayer } from '../ledger/lock-player.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import { message } from '../messages/message.ts';
-import { ownKeyPair } from '../providers/partner-keys.ts';
+import { ownKeyPair } from '../providers/provider-keys.ts';
 import { findReachedByDeposit } from '../responsible-play/check-limits.ts';
 import { limitSentence } from '../responsible-play/limit-sentence.ts';
 import { restrictionRefusal } from '../responsible-play/restriction-refusal.ts';

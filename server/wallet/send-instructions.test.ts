@@ -7,7 +7,7 @@ import { callApi, openTestApplication, type TestApplication } from '../../tests/
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash } from '../../tests/support/wallet-partner.ts';
+import { giveCash } from '../../tests/support/wallet-provider.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { queueInstruction } from './queue-instruction.ts';

@@ -7,10 +7,10 @@ import { cardDetail, exampleIban } from '../../tests/support/payment-details.ts'
 import { callApi, type EnvelopeAnswer, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { giveCash, postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { ownKeyPair, rememberPartner } from '../providers/partner-keys.ts';
+import { ownKeyPair, storeAnnouncedKey } from '../providers/provider-keys.ts';
 import { verify } from '../providers/signature.ts';
 
 const CARD = 2;
@@ -24,7 +24,7 @@ describe.each(testEngines)('the wallet on %s', (engine) => {
 
   beforeAll(async () => {
     application = await openTestApplication(engine);
-    await rememberPartner(application.database, 'sandbox', partnerKeyPair.publicKey);
+    await storeAnnouncedKey(application.database, 'sandbox', providerKeyPair.publicKey);
   });
   afterAll(() => application.close());
 

@@ -8,7 +8,7 @@ import { callApi, type EnvelopeAnswer, openTestApplication, type TestApplication
 import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash, makeGameToken, makeTestGame, partnerKeyPair, postSigned } from '../../tests/support/wallet-partner.ts';
+import { giveCash, makeGameToken, makeTestGame, postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { bet, LIRA } from '../../tests/support/wallet-table.ts';
 import { inTransaction } from '../database/database.ts';
 import { clearingAccount, houseAccount, playerAccount } from '../ledger/accounts.ts';
@@ -16,7 +16,7 @@ import { readBalance } from '../ledger/balances.ts';
 import { readDebt } from '../ledger/debt.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { rememberPartner } from '../providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 
 const CALLBACK = '/payments/sandbox/callback';
 const NOON = '2026-11-21T12:00:00.000Z';
@@ -29,7 +29,7 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
   beforeAll(async () => {
     clock = makeTestClock(NOON);
     application = await openTestApplication(engine, { clock });
-    await rememberPartner(application.database, 'sandbox', partnerKeyPair.publicKey);
+    await storeAnnouncedKey(application.database, 'sandbox', providerKeyPair.publicKey);
   });
   afterAll(() => application.close());
 
@@ -187,7 +187,7 @@ describe.each(testEngines)('withdrawals on %s', (engine) => {
 
   it('never lets a withdrawal and a bet take the same money', async () => {
     const player = await makeRichPlayer(1_000n);
-    await rememberPartner(application.database, 'hub88', partnerKeyPair.publicKey);
+    await storeAnnouncedKey(application.database, 'hub88', providerKeyPair.publicKey);
     await makeTestGame(application.database, 'withdrawal-slot');
     const seat = { ...player, token: await makeGameToken(application.database, { playerId: player.playerId, gameCode: 'withdrawal-slot' }) };
     const placeBet = () => postSigned(application.http, '/wallet/hub88/transaction/bet', bet(seat, 150 * LIRA, { game_code: 'withdrawal-slot' }));

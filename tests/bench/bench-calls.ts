@@ -13,7 +13,7 @@ import { startPushService } from '../support/push-service.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
 import { callServer } from '../support/two-processes.ts';
 import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
-import { partnerKeyPair } from '../support/wallet-partner.ts';
+import { providerKeyPair } from '../support/wallet-provider.ts';
 import { bet, LIRA } from '../support/wallet-table.ts';
 import { makeWalletWorld, type WalletWorld, type WorldSeat } from '../support/wallet-world.ts';
 import { spend } from './processor-time.ts';
@@ -55,7 +55,7 @@ async function measureCalls(server: RunningServer, world: WalletWorld): Promise<
   await measure(server, 'customer/notification, first page', calls, call('customer/notification', { skip: 0, take: 20 }, player));
   const connection = new WalletConnection(server.port);
   await measure(server, 'a posting of the wallet', calls, (index) =>
-    connection.send(signedCall('transaction/bet', bet(seatAt(world, index), LIRA), partnerKeyPair.privateKey)),
+    connection.send(signedCall('transaction/bet', bet(seatAt(world, index), LIRA), providerKeyPair.privateKey)),
   );
   connection.close();
 }

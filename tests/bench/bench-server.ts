@@ -12,7 +12,7 @@ import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import { runServer } from '../support/running-server.ts';
 import { testEngines } from '../support/test-database.ts';
 import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
-import { partnerKeyPair } from '../support/wallet-partner.ts';
+import { providerKeyPair } from '../support/wallet-provider.ts';
 import type { Seat } from '../support/wallet-table.ts';
 import { makeWalletWorld, type WalletWorld } from '../support/wallet-world.ts';
 import type { BareOrder, BareReport } from './bare-process.ts';
@@ -85,7 +85,7 @@ async function startServed(world: WalletWorld): Promise<{ run: Side; stop(): Pro
   const connections = Array.from({ length: connectionCount }, () => new WalletConnection(server.port));
   const run: Side = async (mix) => {
     const signed = seatsOfConnections(world).map((seats) =>
-      planCalls(mix, seats, callsPerConnection).map(({ kind, body }) => signedCall(`transaction/${kind}`, body, partnerKeyPair.privateKey)),
+      planCalls(mix, seats, callsPerConnection).map(({ kind, body }) => signedCall(`transaction/${kind}`, body, providerKeyPair.privateKey)),
     );
     const latenciesMs: number[] = [];
     const begun = performance.now();

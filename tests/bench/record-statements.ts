@@ -13,11 +13,11 @@ import { createHttpServer } from '../../server/http/server.ts';
 import { createLocalBackplane } from '../../server/hub/backplane.ts';
 import { PlayerHub } from '../../server/hub/player-hub.ts';
 import { createMetrics } from '../../server/metrics/metrics.ts';
-import { rememberPartner } from '../../server/providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
 import type { TransactionKind } from '../../server/seamless-wallet/requests.ts';
 import { registerSeamlessWalletRoutes } from '../../server/seamless-wallet/routes.ts';
 import { makeTestPlayer } from '../support/test-player.ts';
-import { giveCash, makeGameToken, makeTestGame, partnerKeyPair, postSigned } from '../support/wallet-partner.ts';
+import { giveCash, makeGameToken, makeTestGame, postSigned, providerKeyPair } from '../support/wallet-provider.ts';
 import { GAME, type Seat } from '../support/wallet-table.ts';
 import { type PlannedCall, planCall } from './planned-call.ts';
 
@@ -67,7 +67,7 @@ async function makeSeat(queries: ReturnType<typeof queriesOnPglite>): Promise<Se
   await sql`alter table player alter column id restart with ${sql.lit(FIRST_PLAYER)}`.execute(queries);
   await sql`alter table ledger_journal alter column id restart with ${sql.lit(FIRST_JOURNAL)}`.execute(queries);
   await seedCountries(queries);
-  await rememberPartner(queries, 'hub88', partnerKeyPair.publicKey);
+  await storeAnnouncedKey(queries, 'hub88', providerKeyPair.publicKey);
   await makeTestGame(queries, GAME);
   const { playerId, usercode } = await makeTestPlayer(queries);
   await giveCash(queries, playerId, PLENTY_MINOR);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../server/messages/message.ts';
-import { postSigned } from '../support/wallet-partner.ts';
+import { postSigned } from '../support/wallet-provider.ts';
 import { bet } from '../support/wallet-table.ts';
 import { callRows } from './call-table.ts';
 import { INSIDE_SIGNS } from './inside-signs.ts';

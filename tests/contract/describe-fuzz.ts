@@ -5,9 +5,9 @@ import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { requestHeaders } from '../../src/contract/request-headers.ts';
 import { fuzzSeed as seed } from '../support/fuzz-seed.ts';
-import { giveCash } from '../support/wallet-partner.ts';
+import { giveCash } from '../support/wallet-provider.ts';
 import { type CallRow, callRows } from './call-table.ts';
-import { describePartnerFuzz } from './describe-partner-fuzz.ts';
+import { describeProviderFuzz } from './describe-provider-fuzz.ts';
 import { INSIDE_SIGNS } from './inside-signs.ts';
 import { judgeBody, oddBodies, STOWAWAY, type Verdict, withStowaways } from './odd-bodies.ts';
 import { type Caller, openStage, type Stage } from './stage.ts';
@@ -129,7 +129,7 @@ export function describeFuzz(settings: FuzzSettings): void {
     });
     afterAll(() => stage.close());
     describeCalls(settings, () => stage);
-    describePartnerFuzz({ ...settings, seed }, () => stage);
+    describeProviderFuzz({ ...settings, seed }, () => stage);
 
     it(`leave the books balanced, on ${settings.engine}`, async () => {
       expect((await readTrialBalance(stage.application.database)).imbalances).toEqual([]);

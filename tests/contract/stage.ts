@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { seedCatalogue } from '../../server/casino/seed-catalogue.ts';
 import { seedContent } from '../../server/content/seed-content.ts';
 import type { DatabaseEngine } from '../../server/database/database.ts';
-import { rememberPartner } from '../../server/providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
 import { accountEndpoints, type Session } from '../../src/contract/account.ts';
 import { casinoEndpoints } from '../../src/contract/casino.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
@@ -14,7 +14,7 @@ import { type Locale, requestHeaders } from '../../src/contract/request-headers.
 import { walletEndpoints } from '../../src/contract/wallet.ts';
 import { makeRegistration, openTestApplication, type TestApplication } from '../support/test-application.ts';
 import { makeTestClock, type TestClock } from '../support/test-clock.ts';
-import { giveCash, makeGameToken, partnerKeyPair, postSigned } from '../support/wallet-partner.ts';
+import { giveCash, makeGameToken, postSigned, providerKeyPair } from '../support/wallet-provider.ts';
 import { bet, win } from '../support/wallet-table.ts';
 import { payRequest } from './pay-request.ts';
 
@@ -167,7 +167,7 @@ export async function openStage(
   addRoutes(application);
   await seedCatalogue(application.database);
   await seedContent(application.database);
-  for (const partner of ['hub88', 'sandbox']) await rememberPartner(application.database, partner, partnerKeyPair.publicKey);
+  for (const partner of ['hub88', 'sandbox']) await storeAnnouncedKey(application.database, partner, providerKeyPair.publicKey);
   const owner = await registerCaller(application);
   const other = await registerCaller(application);
   await giveCash(application.database, other.playerId, OWNERS_CASH_MINOR);

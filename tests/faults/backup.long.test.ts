@@ -10,7 +10,7 @@ import { hasProgram } from '../support/has-program.ts';
 import { type RunningServer, runServer } from '../support/running-server.ts';
 import { testEngines } from '../support/test-database.ts';
 import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
-import { partnerKeyPair } from '../support/wallet-partner.ts';
+import { providerKeyPair } from '../support/wallet-provider.ts';
 import { type Body, bet, LIRA, win } from '../support/wallet-table.ts';
 import { makeWalletWorld, type WalletWorld, type WorldSeat } from '../support/wallet-world.ts';
 
@@ -27,7 +27,7 @@ async function play({ port }: RunningServer, seats: readonly WorldSeat[]): Promi
   for (const seat of seats) {
     const stake = bet(seat, STAKE_LIRA * LIRA);
     for (const [path, body] of [['bet', stake] as const, ['win', win(seat, WIN_LIRA * LIRA, stake.transaction_uuid)] as const])
-      expect((await connection.send(signedCall(`transaction/${path}`, body, partnerKeyPair.privateKey))).body).toContain('"RS_OK"');
+      expect((await connection.send(signedCall(`transaction/${path}`, body, providerKeyPair.privateKey))).body).toContain('"RS_OK"');
     stakes.push(stake);
   }
   connection.close();
@@ -51,9 +51,9 @@ async function expectWork(server: RunningServer, seats: readonly WorldSeat[], ta
   for (const [index, seat] of seats.entries()) {
     const answer = await fetch(`${server.url}api/user/balance`, { headers: seat.headers });
     expect(await answer.json()).toMatchObject({ success: true, data: { balance: balanceLira } });
-    const repeat = await connection.send(signedCall('transaction/bet', { ...taken[index], request_uuid: crypto.randomUUID() }, partnerKeyPair.privateKey));
+    const repeat = await connection.send(signedCall('transaction/bet', { ...taken[index], request_uuid: crypto.randomUUID() }, providerKeyPair.privateKey));
     expect(JSON.parse(repeat.body)).toMatchObject({ status: 'RS_OK', balance: balanceLira * LIRA });
-    const next = await connection.send(signedCall('transaction/bet', bet(seat, STAKE_LIRA * LIRA), partnerKeyPair.privateKey));
+    const next = await connection.send(signedCall('transaction/bet', bet(seat, STAKE_LIRA * LIRA), providerKeyPair.privateKey));
     expect(JSON.parse(next.body)).toMatchObject({ status: 'RS_OK', balance: (balanceLira - STAKE_LIRA) * LIRA });
   }
   connection.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBalance } from '../../server/ledger/balances.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
-import { ownKeyPair, rememberPartner } from '../../server/providers/partner-keys.ts';
+import { ownKeyPair, storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
 import { BETTING_MS, CRASHED_PAUSE_MS } from '../../server/sandbox/crash/crash-rules.ts';
 import { flightMs, multiplierAt } from '../../server/sandbox/crash/flight.ts';
 import { readSettings } from '../../server/sandbox/settings.ts';
@@ -18,7 +18,7 @@ import { findFreePort } from '../support/test-program.ts';
 import { findRedis } from '../support/test-redis.ts';
 import { callServer, startTwoProcesses, type TwoProcesses } from '../support/two-processes.ts';
 import { openWalletBalancer, type WalletBalancer } from '../support/wallet-balancer.ts';
-import { ensureTestGame, makeGameToken } from '../support/wallet-partner.ts';
+import { ensureTestGame, makeGameToken } from '../support/wallet-provider.ts';
 import type { WorldSeat } from '../support/wallet-world.ts';
 
 const redisUrl = await findRedis();
@@ -51,7 +51,7 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two hun
     const { publicKey } = await ownKeyPair(site.opened.queries, 'operator');
     const settings = { SANDBOX_PORT: String(sandboxPort), SANDBOX_DATA_DIR: directory, OPERATOR_URL: balancer.url, OPERATOR_PUBLIC_KEY: publicKey };
     studio = await startSandbox(readSettings(settings, directory), { now: () => clock.nowMs, timings: { operatorCallTimeoutMs: 30_000 } });
-    await rememberPartner(site.opened.queries, 'hub88', studio.publicKey);
+    await storeAnnouncedKey(site.opened.queries, 'hub88', studio.publicKey);
     books = new StudioBooks(directory);
   });
   afterEach(async () => {

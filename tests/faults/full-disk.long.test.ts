@@ -5,7 +5,7 @@ import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import { hasProgram } from '../support/has-program.ts';
 import { runServer } from '../support/running-server.ts';
 import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
-import { partnerKeyPair } from '../support/wallet-partner.ts';
+import { providerKeyPair } from '../support/wallet-provider.ts';
 import { bet, LIRA } from '../support/wallet-table.ts';
 import { makeWalletWorld } from '../support/wallet-world.ts';
 
@@ -25,7 +25,7 @@ it.runIf(hasProgram('prlimit'))('acknowledges no bet that the disk has not taken
     let refused = 0;
     const send = async (): Promise<void> => {
       const body = bet(seat, LIRA);
-      const answer = await connection.send(signedCall('transaction/bet', body, partnerKeyPair.privateKey)).catch(() => null);
+      const answer = await connection.send(signedCall('transaction/bet', body, providerKeyPair.privateKey)).catch(() => null);
       if (answer?.status === 200 && answer.body.includes('"RS_OK"')) acknowledged.push(body.transaction_uuid);
       else refused += 1;
     };

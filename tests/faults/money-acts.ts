@@ -6,7 +6,7 @@ import { paymentMethod, transactionStatus } from '../../src/contract/enumeration
 import { requestHeaders } from '../../src/contract/request-headers.ts';
 import { cardDetail, transferDetail } from '../support/payment-details.ts';
 import { signedRequest, WalletConnection } from '../support/wallet-connection.ts';
-import { partnerKeyPair } from '../support/wallet-partner.ts';
+import { providerKeyPair } from '../support/wallet-provider.ts';
 import { type Body, bet, LIRA, rollback, win } from '../support/wallet-table.ts';
 import type { WorldSeat } from '../support/wallet-world.ts';
 
@@ -89,7 +89,7 @@ export class MoneyActs {
   async #call(connection: WalletConnection, kind: 'bet' | 'win' | 'rollback', body: Body): Promise<string> {
     const send = async (): Promise<string> => {
       const begun = performance.now();
-      const answer = await connection.send(signedRequest(`/wallet/hub88/transaction/${kind}`, body, partnerKeyPair.privateKey));
+      const answer = await connection.send(signedRequest(`/wallet/hub88/transaction/${kind}`, body, providerKeyPair.privateKey));
       this.latenciesMs.push(performance.now() - begun);
       if (answer.status !== 200) throw new Error(`a ${kind} was answered with ${answer.status}`);
       return answer.body;
@@ -123,7 +123,7 @@ export class MoneyActs {
     if (!payment) return;
     const decided = { callback_uuid: randomUUID(), payment: payment.reference, external_id: `soak-${payment.id}` };
     const body = { ...decided, status: randomInt(4) === 0 ? 'rejected' : 'confirmed', amount: Number(payment.amount_minor), currency: 'TRY' };
-    const { status } = await connection.send(signedRequest(CALLBACK, body, partnerKeyPair.privateKey));
+    const { status } = await connection.send(signedRequest(CALLBACK, body, providerKeyPair.privateKey));
     if (status !== 200 && status !== 409) throw new Error(`a decided payment was answered with ${status}`);
     this.#count(`payment decided ${status}`);
   }

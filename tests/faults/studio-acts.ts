@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../server/database/database.ts';
-import { ownKeyPair, rememberPartner } from '../../server/providers/partner-keys.ts';
+import { ownKeyPair, storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
 import { crashGameCodes } from '../../server/sandbox/crash/crash-rules.ts';
 import { handGames } from '../../server/sandbox/hand/games.ts';
 import { readSettings } from '../../server/sandbox/settings.ts';
@@ -16,7 +16,7 @@ import type { RunningServer } from '../support/running-server.ts';
 import { findDisagreements, StudioBooks } from '../support/studio-books.ts';
 import { type PlayedStudio, StudioPlayer, type StudioSeat } from '../support/studio-player.ts';
 import { callServer } from '../support/two-processes.ts';
-import { ensureTestGame, makeGameToken } from '../support/wallet-partner.ts';
+import { ensureTestGame, makeGameToken } from '../support/wallet-provider.ts';
 import { GAME } from '../support/wallet-table.ts';
 import type { WorldSeat } from '../support/wallet-world.ts';
 
@@ -63,7 +63,7 @@ export class StudioActs {
     const { publicKey } = await ownKeyPair(database, 'operator');
     const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: new URL(server.url).origin, OPERATOR_PUBLIC_KEY: publicKey };
     const sandbox = await startSandbox(readSettings(environment, directory), { waitsForDisk: false });
-    await rememberPartner(database, 'hub88', sandbox.publicKey);
+    await storeAnnouncedKey(database, 'hub88', sandbox.publicKey);
     const codes = new Map<string, string>();
     for (const name of gameCodes) codes.set(name, await ensureTestGame(database, name));
     const played: StudioSeat[] = [];

@@ -10,7 +10,7 @@ import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import { type MailReceiver, startMailReceiver } from '../../server/messaging/testing/test-receivers.ts';
 import { announceNotification } from '../../server/notifications/announce-notification.ts';
 import { insertNotification } from '../../server/notifications/insert-notification.ts';
-import { ownKeyPair } from '../../server/providers/partner-keys.ts';
+import { ownKeyPair } from '../../server/providers/provider-keys.ts';
 import { paymentMethod, transactionStatus } from '../../src/contract/enumerations.ts';
 import { hubTimes } from '../../src/contract/hub.ts';
 import type { Notification } from '../../src/contract/notifications.ts';

@@ -8,7 +8,7 @@ import { testEngines } from '../support/test-database.ts';
 import { findRedis } from '../support/test-redis.ts';
 import { callServer, listenToHub, startTwoProcesses, type TwoProcesses } from '../support/two-processes.ts';
 import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
-import { partnerKeyPair } from '../support/wallet-partner.ts';
+import { providerKeyPair } from '../support/wallet-provider.ts';
 import { bet, LIRA, type Seat } from '../support/wallet-table.ts';
 
 const redisUrl = await findRedis();
@@ -21,7 +21,7 @@ const UNHURRIED_MS = 1_500;
 const BACK = ['reconnecting', 'reconnected'];
 
 async function sendBet(connection: WalletConnection, seat: Seat): Promise<void> {
-  const { body } = await connection.send(signedCall('transaction/bet', bet(seat, LIRA), partnerKeyPair.privateKey));
+  const { body } = await connection.send(signedCall('transaction/bet', bet(seat, LIRA), providerKeyPair.privateKey));
   expect(body).toContain('"RS_OK"');
 }
 

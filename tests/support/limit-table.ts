@@ -9,7 +9,7 @@ import { setOptions } from './bonus-player.ts';
 import { cardDetail } from './payment-details.ts';
 import { callApi, type EnvelopeAnswer, type TestApplication } from './test-application.ts';
 import { makeTestClock, type TestClock } from './test-clock.ts';
-import { makeGameToken, makeTestGame, postSigned } from './wallet-partner.ts';
+import { makeGameToken, makeTestGame, postSigned } from './wallet-provider.ts';
 import { type Body, bet, openWalletTable, rollback, type Seat, type WalletTable, win } from './wallet-table.ts';
 
 export const MINUTE_MS = 60_000;

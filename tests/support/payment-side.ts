@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ownKeyPair, rememberPartner } from '../../server/providers/partner-keys.ts';
+import { ownKeyPair, storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
 import { readSettings } from '../../server/sandbox/settings.ts';
 import { type SandboxOptions, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { KEEP_ALIVE_MS } from './keep-alive.ts';
@@ -127,7 +127,7 @@ export async function startPaymentSide(application: TestApplication, options: Sa
       running = options.isProcess ? await startProcess(environment) : await startHere();
       side.url = `http://127.0.0.1:${running.port}`;
       config.sandboxUrl = side.url;
-      await rememberPartner(database, 'sandbox', running.publicKey);
+      await storeAnnouncedKey(database, 'sandbox', running.publicKey);
     },
     async close() {
       await side.stop();

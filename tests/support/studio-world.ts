@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import type { DatabaseEngine } from '../../server/database/database.ts';
-import { ownKeyPair, rememberPartner } from '../../server/providers/partner-keys.ts';
+import { ownKeyPair, storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
 import { answerRealityCheck } from '../../server/responsible-play/answer-reality-check.ts';
 import { readRealityCheck } from '../../server/responsible-play/read-reality-check.ts';
 import { readSettings } from '../../server/sandbox/settings.ts';
@@ -16,7 +16,7 @@ import type { PlayedStudio, StudioSeat } from './studio-player.ts';
 import { openTestApplication, type TestApplication } from './test-application.ts';
 import { makeTestClock } from './test-clock.ts';
 import { makeTestPlayer } from './test-player.ts';
-import { giveCash, makeGameToken, makeTestGame } from './wallet-partner.ts';
+import { giveCash, makeGameToken, makeTestGame } from './wallet-provider.ts';
 
 /** A player with their initial balance, kuruş. */
 export interface FundedSeat extends StudioSeat {
@@ -76,7 +76,7 @@ export async function openStudioWorld(engine: DatabaseEngine, { faults, gameCode
   let sandbox: RunningSandbox | null = null;
   const nowOf = () => clock.now().getTime();
   sandbox = await startSandbox(settings, { now: nowOf, wait: waits.wait, waitsForDisk: false, timings: { retryFirstMs: 300, retryLargestMs: 1_200 } });
-  await rememberPartner(database, 'hub88', sandbox.publicKey);
+  await storeAnnouncedKey(database, 'hub88', sandbox.publicKey);
   const books = new StudioBooks(directory);
   return {
     application,

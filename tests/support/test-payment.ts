@@ -7,7 +7,7 @@ import { postJournal } from '../../server/ledger/transfer.ts';
 import { queueInstruction } from '../../server/wallet/queue-instruction.ts';
 import type { TestApplication } from './test-application.ts';
 import { makeTestPlayer } from './test-player.ts';
-import { giveCash } from './wallet-partner.ts';
+import { giveCash } from './wallet-provider.ts';
 
 /** A separate method keeps the clearing account of these payments apart. */
 export const TEST_METHOD = 1;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../server/database/database.ts';
 import { setWalletPartner } from '../../server/providers/game-providers.ts';
-import { rememberPartner } from '../../server/providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
 import { openTestApplication, type TestApplication } from './test-application.ts';
 import { makeTestPlayer } from './test-player.ts';
-import { giveCash, makeTestGame } from './wallet-partner.ts';
+import { giveCash, makeTestGame } from './wallet-provider.ts';
 
 export const WALLET_EXAMPLE = '#### A worked example';
 /** Base path of the example's wallet calls. */
@@ -83,7 +83,7 @@ export async function openExampleSite(publicKey: string): Promise<TestApplicatio
     await transaction.updateTable('game').set({ provider_name: 'Acme' }).where('code', '=', 'acme-comet').execute();
     await setWalletPartner(transaction, { name: 'Acme', walletPartner: 'acme' });
   });
-  await rememberPartner(database, 'acme', publicKey);
+  await storeAnnouncedKey(database, 'acme', publicKey);
   await database
     .insertInto('game_token')
     .values({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signedCall, WalletConnection } from './wallet-connection.ts';
-import { partnerKeyPair } from './wallet-partner.ts';
+import { providerKeyPair } from './wallet-provider.ts';
 import { type Body, bet, LIRA, rollback, type Seat, win } from './wallet-table.ts';
 
 type Kind = 'bet' | 'win' | 'rollback';
@@ -114,7 +114,7 @@ export class WalletLoad {
       this.#unanswered.push(call);
       throw new LineBrokenError('the line broke', { cause });
     };
-    const answer = await connection.send(signedCall(`transaction/${call.kind}`, call.body, partnerKeyPair.privateKey)).catch(leaveUnanswered);
+    const answer = await connection.send(signedCall(`transaction/${call.kind}`, call.body, providerKeyPair.privateKey)).catch(leaveUnanswered);
     if (answer.status === BAD_GATEWAY) leaveUnanswered(answer.body);
     this.latenciesMs.push(performance.now() - begun);
     if (answer.status !== 200 || !answer.body.includes('"RS_OK"')) throw new Error(`a ${call.kind} was answered with ${answer.status}: ${answer.body}`);

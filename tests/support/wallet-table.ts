@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../server/clock.ts';
 import type { DatabaseEngine } from '../../server/database/database.ts';
 import { readBalance } from '../../server/ledger/balances.ts';
-import { rememberPartner } from '../../server/providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
 import { openTestApplication, type TestApplication } from './test-application.ts';
 import { makeTestPlayer } from './test-player.ts';
-import { giveCash, makeGameToken, makeTestGame, partnerKeyPair, postSigned } from './wallet-partner.ts';
+import { giveCash, makeGameToken, makeTestGame, postSigned, providerKeyPair } from './wallet-provider.ts';
 
 export const GAME = 'test-slot';
 export const OTHER_GAME = 'test-roulette';
@@ -78,8 +78,8 @@ export class WalletTable {
 export async function openWalletTable(engine: DatabaseEngine, settings: { clock?: Clock } = {}): Promise<WalletTable> {
   const application = await openTestApplication(engine, settings);
   const { database } = application;
-  await rememberPartner(database, 'hub88', partnerKeyPair.publicKey);
-  await rememberPartner(database, 'sandbox', partnerKeyPair.publicKey);
+  await storeAnnouncedKey(database, 'hub88', providerKeyPair.publicKey);
+  await storeAnnouncedKey(database, 'sandbox', providerKeyPair.publicKey);
   await makeTestGame(database, GAME);
   await makeTestGame(database, OTHER_GAME);
   await makeTestGame(database, CLOSED_GAME, { isActive: false });

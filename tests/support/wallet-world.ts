@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedCountries } from '../../server/account/countries.ts';
 import { type DatabaseEngine, type OpenedDatabase, openDatabase } from '../../server/database/database.ts';
-import { rememberPartner } from '../../server/providers/partner-keys.ts';
+import { storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
 import { makeOwnSchema } from './test-database.ts';
 import { makeTestPlayer } from './test-player.ts';
-import { giveCash, makeGameToken, makeTestGame, partnerKeyPair } from './wallet-partner.ts';
+import { giveCash, makeGameToken, makeTestGame, providerKeyPair } from './wallet-provider.ts';
 import { GAME, type Seat } from './wallet-table.ts';
 
 /** A player with a game open, logged in on one device. */
@@ -47,7 +47,7 @@ async function copyDirectory(dataDirectory: string): Promise<WalletCopy> {
 
 async function seatPlayers({ queries }: OpenedDatabase, { players, cashLira }: { players: number; cashLira: number }): Promise<WorldSeat[]> {
   await seedCountries(queries);
-  for (const name of ['hub88', 'sandbox']) await rememberPartner(queries, name, partnerKeyPair.publicKey);
+  for (const name of ['hub88', 'sandbox']) await storeAnnouncedKey(queries, name, providerKeyPair.publicKey);
   await makeTestGame(queries, GAME);
   const seats: WorldSeat[] = [];
   for (let index = 0; index < players; index += 1) {

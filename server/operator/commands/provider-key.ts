@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
-import { addPartnerKey, fingerprintOf, type KeyRefusal, listAddedKeys, removePartnerKey } from '../../providers/added-keys.ts';
+import { addProviderKey, fingerprintOf, type KeyRefusal, listAddedKeys, removeProviderKey } from '../../providers/added-keys.ts';
 import { listWalletPartners } from '../../providers/game-providers.ts';
-import { ownKeyPair, readAnnouncedKeys } from '../../providers/partner-keys.ts';
+import { ownKeyPair, readAnnouncedKeys } from '../../providers/provider-keys.ts';
 import { PAYMENT_PARTNER } from '../../wallet/payment-link.ts';
 import { defineCommand, fileSchema } from '../command.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
@@ -42,14 +42,14 @@ async function listKeys(database: Database, provider: string): Promise<ProviderK
 }
 
 async function add(database: Database, provider: string, pem: string, now: Date): Promise<ProviderKey> {
-  const added = await addPartnerKey(database, provider, pem, now);
+  const added = await addProviderKey(database, provider, pem, now);
   if ('refusal' in added) throw new OperatorRefusal(refusals[added.refusal]);
   return { provider, fingerprint: added.fingerprint, addedAt: added.addedAt.toISOString() };
 }
 
 async function remove(database: Database, provider: string, fingerprint: string): Promise<ProviderKey> {
   const key = (await listAddedKeys(database, provider)).find((added) => added.fingerprint === fingerprint.toLowerCase());
-  const isRemoved = key !== undefined && (await removePartnerKey(database, provider, key.fingerprint));
+  const isRemoved = key !== undefined && (await removeProviderKey(database, provider, key.fingerprint));
   if (!isRemoved) throw new OperatorRefusal(`No key with the fingerprint '${fingerprint}' was added to '${provider}'.`);
   return { provider, fingerprint: key.fingerprint, addedAt: key.addedAt.toISOString() };
 }

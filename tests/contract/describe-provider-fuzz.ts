@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { DatabaseEngine } from '../../server/database/database.ts';
 import { balanceSchema, betSchema, rollbackSchema, userInfoSchema, winSchema } from '../../server/seamless-wallet/requests.ts';
 import { paymentNoticeSchema } from '../../server/wallet/settle-payment.ts';
-import { makeGameToken, postSigned } from '../support/wallet-partner.ts';
+import { makeGameToken, postSigned } from '../support/wallet-provider.ts';
 import { bet, rollback, win } from '../support/wallet-table.ts';
 import { INSIDE_SIGNS } from './inside-signs.ts';
 import { oddBodies, readStrictly } from './odd-bodies.ts';
@@ -51,7 +51,7 @@ async function makeNotice({ application, owner }: Stage): Promise<object> {
 }
 
 /** Describes tests that send odd but correctly signed bodies to the endpoints of game and payment providers. */
-export function describePartnerFuzz({ engine, runs, seed }: { engine: DatabaseEngine; runs: number; seed: number }, openedStage: () => Stage): void {
+export function describeProviderFuzz({ engine, runs, seed }: { engine: DatabaseEngine; runs: number; seed: number }, openedStage: () => Stage): void {
   it.each([0, 1, 2, 3, 4])(`the wallet survives signed calls with any body, on ${engine}: call %i`, async (index) => {
     const stage = openedStage();
     const call = (await listWalletCalls(stage))[index];

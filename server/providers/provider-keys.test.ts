@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openTestDatabase, testEngines } from '../../tests/support/test-database.ts';
-import { partnerKeyPair } from '../../tests/support/wallet-partner.ts';
-import { ownKeyPair, readPartnerKeys, rememberPartner } from './partner-keys.ts';
+import { providerKeyPair } from '../../tests/support/wallet-provider.ts';
+import { ownKeyPair, readProviderKeys, storeAnnouncedKey } from './provider-keys.ts';
 import { sign, verify } from './signature.ts';
 
 describe.each(testEngines)('keys on %s', (engine) => {
@@ -14,8 +14,8 @@ describe.each(testEngines)('keys on %s', (engine) => {
       expect(await ownKeyPair(queries, 'operator')).toEqual(one);
       expect(createPublicKey(one.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048);
       const body = Buffer.from('{"amount":1}');
-      expect(verify(body, sign(body, one.privateKey), [partnerKeyPair.publicKey, one.publicKey])).toBe(true);
-      expect(verify(body, sign(body, one.privateKey), [partnerKeyPair.publicKey])).toBe(false);
+      expect(verify(body, sign(body, one.privateKey), [providerKeyPair.publicKey, one.publicKey])).toBe(true);
+      expect(verify(body, sign(body, one.privateKey), [providerKeyPair.publicKey])).toBe(false);
     } finally {
       await close();
     }
@@ -24,12 +24,12 @@ describe.each(testEngines)('keys on %s', (engine) => {
   it('has no key for an unknown provider, stores one, and refuses what is not a key', async () => {
     const { queries, close } = await openTestDatabase(engine);
     try {
-      expect(await readPartnerKeys(queries, 'hub88')).toEqual([]);
-      await rememberPartner(queries, 'hub88', partnerKeyPair.publicKey);
-      await rememberPartner(queries, 'hub88', partnerKeyPair.publicKey);
-      expect(await readPartnerKeys(queries, 'hub88')).toEqual([partnerKeyPair.publicKey]);
-      await expect(rememberPartner(queries, 'hub88', 'no key')).rejects.toThrow();
-      expect(await readPartnerKeys(queries, 'hub88')).toEqual([partnerKeyPair.publicKey]);
+      expect(await readProviderKeys(queries, 'hub88')).toEqual([]);
+      await storeAnnouncedKey(queries, 'hub88', providerKeyPair.publicKey);
+      await storeAnnouncedKey(queries, 'hub88', providerKeyPair.publicKey);
+      expect(await readProviderKeys(queries, 'hub88')).toEqual([providerKeyPair.publicKey]);
+      await expect(storeAnnouncedKey(queries, 'hub88', 'no key')).rejects.toThrow();
+      expect(await readProviderKeys(queries, 'hub88')).toEqual([providerKeyPair.publicKey]);
     } finally {
       await close();
     }

@@ -30,7 +30,7 @@ interface KnownKeys {
 }
 
 const ownKeyPairs = new WeakMap<Database, Map<string, KeyPair>>();
-const partnerKeys = new WeakMap<Database, Map<string, KnownKeys>>();
+const providerKeys = new WeakMap<Database, Map<string, KnownKeys>>();
 
 function memoryOf<Value>(memory: WeakMap<Database, Map<string, Value>>, database: Database): Map<string, Value> {
   const known = memory.get(database) ?? new Map<string, Value>();
@@ -74,8 +74,8 @@ export async function ownKeyPair(database: Database, purpose: KeyPurpose): Promi
  * Makes a public key (PEM) a provider's from now on. The key before it stays valid for calls that are in transit; older
  * ones don't. Throws for a text that is not an RSA public key.
  */
-export async function rememberPartner(database: Database, name: string, publicKeyPem: string): Promise<void> {
-  if (createPublicKey(publicKeyPem).asymmetricKeyType !== 'rsa') throw new Error(`the key of partner '${name}' is no RSA key`);
+export async function storeAnnouncedKey(database: Database, name: string, publicKeyPem: string): Promise<void> {
+  if (createPublicKey(publicKeyPem).asymmetricKeyType !== 'rsa') throw new Error(`the key of provider '${name}' is no RSA key`);
   await sql`
     insert into partner (name, public_keys) values (${name}, jsonb_build_array(${publicKeyPem}::text))
     on conflict (name) do update set public_keys = case
@@ -83,12 +83,12 @@ export async function rememberPartner(database: Database, name: string, publicKe
       else jsonb_build_array(${publicKeyPem}::text, partner.public_keys -> 0)
     end
   `.execute(database);
-  forgetPartnerKeys(database, name);
+  clearCachedKeys(database, name);
 }
 
 /** Has a provider's keys read again before its next call is checked. Call it after the commit. */
-export function forgetPartnerKeys(database: Database, name: string): void {
-  memoryOf(partnerKeys, database).delete(name);
+export function clearCachedKeys(database: Database, name: string): void {
+  memoryOf(providerKeys, database).delete(name);
 }
 
 /** Returns the keys (PEM) that a provider has announced itself; none for an unknown provider. */
@@ -106,8 +106,8 @@ async function readKeys(database: Database, name: string): Promise<string[]> {
  * Returns the public keys (PEM) a provider signs with, announced or added by an operator; none for an unknown provider.
  * Must not be called inside a transaction.
  */
-export async function readPartnerKeys(database: Database, name: string): Promise<string[]> {
-  const memory = memoryOf(partnerKeys, database);
+export async function readProviderKeys(database: Database, name: string): Promise<string[]> {
+  const memory = memoryOf(providerKeys, database);
   const known = memory.get(name);
   if (known?.keys && Date.now() - known.readAt < KEYS_ARE_FRESH_MS) return known.keys;
   const reading: KnownKeys = { keys: null, readAt: Date.now() };

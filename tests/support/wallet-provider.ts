@@ -10,7 +10,7 @@ import { sign } from '../../server/providers/signature.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** One pair for all tests of a process: generating one takes a tenth of a second. */
-export const partnerKeyPair = generateKeyPairSync('rsa', {
+export const providerKeyPair = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -24,7 +24,7 @@ export async function postSigned(
   headers: Record<string, string | string[]> = {},
 ): Promise<{ statusCode: number; answer: Record<string, unknown> }> {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
-  const signature = sign(bytes, partnerKeyPair.privateKey);
+  const signature = sign(bytes, providerKeyPair.privateKey);
   const response = await http.inject({
     method: 'POST',
     url,

@@ -138,7 +138,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
         },
       });
       const { playerId } = session;
-      const placed = { idempotencyKey: `test-stake:${playerId}`, playerId, provider: 'hub88', amountMinor: 10_00n, placedAt: clock.now() };
+      const placed = { idempotencyKey: `test-stake:${playerId}`, playerId, walletProvider: 'hub88', amountMinor: 10_00n, placedAt: clock.now() };
       await inTransaction(counting, (transaction) => postStake(transaction, placed));
       // The limit check and the posting.
       expect(statements).toBe(2);

@@ -34,9 +34,9 @@ export async function readOpenStakes(queries: Queryable, playerId: bigint, now: 
 }
 
 /** Returns the stakes from bonuses that nobody will decide any more, as players and the journals of their bets. */
-export async function selectSilentStakes(queries: Queryable, now: Date): Promise<{ player_id: bigint; partner: string; journal_id: bigint }[]> {
-  const { rows } = await sql<{ player_id: bigint; partner: string; journal_id: bigint }>`
-    select distinct bet.player_id, bet.partner, bet.journal_id
+export async function selectSilentStakes(queries: Queryable, now: Date): Promise<{ player_id: bigint; wallet_provider: string; journal_id: bigint }[]> {
+  const { rows } = await sql<{ player_id: bigint; wallet_provider: string; journal_id: bigint }>`
+    select distinct bet.player_id, bet.partner as wallet_provider, bet.journal_id
     from stake_part part join wallet_transaction bet on bet.journal_id = part.journal_id and bet.kind = 'bet' and bet.bonus_minor > 0
     where not part.is_settled and not ${isAwaited(now)} order by bet.journal_id
   `.execute(queries);

@@ -11,11 +11,11 @@ import { settleStakes } from './settle-stakes.ts';
  */
 export async function settleSilentStakes(application: Application, now: Date): Promise<void> {
   const { database, log } = application;
-  for (const { player_id: playerId, partner, journal_id: journalId } of await selectSilentStakes(database, now)) {
+  for (const { player_id: playerId, wallet_provider: walletProvider, journal_id: journalId } of await selectSilentStakes(database, now)) {
     try {
       const notifications = await inTransaction(database, async (transaction) => {
         await lockPlayer(transaction, playerId);
-        return settleStakes(transaction, { playerId, partner, journalId, closedRound: null, now });
+        return settleStakes(transaction, { playerId, walletProvider, journalId, closedRound: null, now });
       });
       await announceBonus(application, playerId, notifications);
     } catch (error) {

@@ -10,7 +10,7 @@ import { selectBonus, selectOpenStakes } from './store.ts';
 /** What a provider has decided. */
 export interface DecidedBets {
   readonly playerId: bigint;
-  readonly partner: string;
+  readonly walletProvider: string;
   /** The journal of the bet itself; null for one that cost nothing. */
   readonly journalId: bigint | null;
   /** The round in which nothing more happens: all its bets are decided. */
@@ -39,13 +39,16 @@ async function completeWhenStaked(transaction: Transaction, part: SettledPart, n
  * for them, following rule 2 of `bonus-money.ts`. Call it under the player's lock. Returns the notifications to
  * announce after the commit.
  */
-export async function settleStakes(transaction: Transaction, { playerId, partner, journalId, closedRound, now }: DecidedBets): Promise<NotificationRow[]> {
+export async function settleStakes(
+  transaction: Transaction,
+  { playerId, walletProvider, journalId, closedRound, now }: DecidedBets,
+): Promise<NotificationRow[]> {
   const { rows } = await sql<SettledPart>`
     update stake_part part set is_settled = true
     where not part.is_settled and part.bonus_id in (select id from bonus where player_id = ${playerId}) and (
       part.journal_id = ${journalId}::bigint or exists (
         select from wallet_transaction bet where bet.journal_id = part.journal_id and bet.kind = 'bet' and bet.bonus_minor > 0
-          and bet.partner = ${partner} and bet.game_code = ${closedRound?.gameCode ?? null}::text and bet.round = ${closedRound?.round ?? null}::text
+          and bet.partner = ${walletProvider} and bet.game_code = ${closedRound?.gameCode ?? null}::text and bet.round = ${closedRound?.round ?? null}::text
       )
     )
     returning part.journal_id, part.bonus_id

@@ -49,7 +49,7 @@ export async function stakeBonusMoney(transaction: Transaction, stake: Stake, ca
     entries: [
       { account: playerAccount('player-cash', playerId), amountMinor: -cashMinor },
       ...parts.map((part) => ({ account: bonusAccount(playerId, part.bonusId), amountMinor: -part.amountMinor })),
-      { account: houseAccount(stake.provider), amountMinor },
+      { account: houseAccount(stake.walletProvider), amountMinor },
     ],
   });
   await insertStakeParts(transaction, posting.journalId, parts);

@@ -2,7 +2,7 @@ export interface Stake {
   readonly idempotencyKey: string;
   readonly playerId: bigint;
   /** Whose house account receives it. */
-  readonly provider: string;
+  readonly walletProvider: string;
   readonly amountMinor: bigint;
   readonly placedAt: Date;
 }

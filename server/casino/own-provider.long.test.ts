@@ -36,7 +36,7 @@ describe('a provider that is plugged in following server/README.md', () => {
   const launch = () => player.call<string>('casino/hub88launchurl', opening);
   /** Returns a player's seat in the game that was opened last. */
   const seatOf = () => ({ playerId: 0n, usercode: player.session.usercode, token: String(acme.openings.at(-1)?.body.token) });
-  const call = (provider: OwnProvider, partner: string, path: string, body: object) => provider.callWallet(server.url, partner, path, body);
+  const call = (provider: OwnProvider, walletProvider: string, path: string, body: object) => provider.callWallet(server.url, walletProvider, path, body);
 
   beforeAll(async () => {
     acme = await startOwnProvider();
@@ -58,7 +58,7 @@ describe('a provider that is plugged in following server/README.md', () => {
       if (words.includes('--own')) acme.operatorKey = output;
     }
     // Another provider of the site, with a key of its own.
-    await operate('provider-wallet', '--provider', 'Lodos', '--partner', 'kaya');
+    await operate('provider-wallet', '--provider', 'Lodos', '--wallet-provider', 'kaya');
     expect((await operate('provider-key', '--provider', 'kaya', '--public', 'kaya.pem')).code).toBe(0);
   }, START_TIMEOUT_MS);
   afterAll(async () => {

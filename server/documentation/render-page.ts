@@ -128,7 +128,7 @@ function renderDoors(): string {
 <li><code class="name">./hub/frnotify</code> <span class="type">SignalR, JSON protocol, over WebSockets (with stateful reconnect), server-sent events or long polling,
 as <code>POST ./hub/frnotify/negotiate</code> offers them. It takes the token as <code>access_token</code> and the device id as
 <code>fingerprint</code>, and sends <code>NotifyMessage</code> with a <a href="#type-Notification">Notification</a> and <code>BalanceChanged</code> with balance and version.</span></li>
-<li><code class="name">/wallet/PARTNER/…</code> <span class="type">What game providers call, <code>hub88</code> for the games of this catalogue: <code>user/info</code>, <code>user/balance</code>, <code>transaction/bet</code>,
+<li><code class="name">/wallet/PROVIDER/…</code> <span class="type">What game providers call, <code>hub88</code> for the games of this catalogue: <code>user/info</code>, <code>user/balance</code>, <code>transaction/bet</code>,
 <code>transaction/win</code>, <code>transaction/rollback</code>, signed with RSA-SHA256 over the raw body in <code>X-Hub88-Signature</code>.</span></li>
 <li><code class="name">/payments/sandbox/callback</code> <span class="type">What the payment side calls once it has decided on a payment, signed the same way.</span></li>
 </ul></section>`;

@@ -27,8 +27,8 @@ export function bonusAccount(playerId: bigint, bonusId: bigint): AccountReferenc
 }
 
 /** Where a provider's stakes go and its winnings come from. */
-export function houseAccount(provider: string): AccountReference {
-  return { kind: 'house', playerId: null, code: provider };
+export function houseAccount(walletProvider: string): AccountReference {
+  return { kind: 'house', playerId: null, code: walletProvider };
 }
 
 /** Money in transit between us and a payment method, by the method's number. */

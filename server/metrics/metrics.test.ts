@@ -58,7 +58,7 @@ describe.each(testEngines)('the metrics on %s', (engine) => {
     }
     expect(await countSeries()).toBe(before);
     const routes = new Set((await scrape()).get('http_request_duration_seconds')?.samples.map(({ labels }) => labels.route));
-    expect(routes).toEqual(new Set(['/api/cms/domainstatus', '/wallet/:partner/user/info', 'none']));
+    expect(routes).toEqual(new Set(['/api/cms/domainstatus', '/wallet/:provider/user/info', 'none']));
   });
 
   it("count providers' calls by the status of their answer", async () => {

@@ -265,20 +265,20 @@ describe("the operator's commands", () => {
 
   it("'provider-wallet' gives the games of a provider to another key holder, who signs with their own key from then on", async () => {
     const studio = 'Pusula Gaming';
-    expect(await ask('provider-wallet')).toContainEqual({ name: studio, walletPartner: 'hub88' });
-    expect(await run('provider-wallet', '--provider', studio, '--partner', 'pusula')).toMatchObject({
+    expect(await ask('provider-wallet')).toContainEqual({ name: studio, walletProvider: 'hub88' });
+    expect(await run('provider-wallet', '--provider', studio, '--wallet-provider', 'pusula')).toMatchObject({
       code: 0,
       output: expect.stringMatching(/Pusula Gaming +pusula/),
     });
     writeFileSync(join(folder, 'pusula.pem'), generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }));
     expect(await ask('provider-key', '--provider', 'pusula', '--public', 'pusula.pem')).toMatchObject({ provider: 'pusula' });
-    await ask('provider-wallet', '--provider', studio, '--partner', 'hub88');
-    expect(await run('provider-wallet', '--provider', 'Nobody', '--partner', 'hub88')).toMatchObject({
+    await ask('provider-wallet', '--provider', studio, '--wallet-provider', 'hub88');
+    expect(await run('provider-wallet', '--provider', 'Nobody', '--wallet-provider', 'hub88')).toMatchObject({
       code: 1,
       complaint: "No game is of a provider 'Nobody'.",
     });
-    expect(await run('provider-wallet', '--provider', studio, '--partner', 'sandbox')).toMatchObject({ code: 1 });
-    expect(await run('provider-wallet', '--provider', studio, '--partner', 'Pu sula')).toMatchObject({ code: 2 });
+    expect(await run('provider-wallet', '--provider', studio, '--wallet-provider', 'sandbox')).toMatchObject({ code: 1 });
+    expect(await run('provider-wallet', '--provider', studio, '--wallet-provider', 'Pu sula')).toMatchObject({ code: 2 });
     expect(await run('provider-wallet', '--provider', studio)).toMatchObject({ code: 2 });
   });
 

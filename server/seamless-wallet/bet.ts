@@ -20,16 +20,16 @@ interface TakenStake {
   bonusMinor: bigint;
 }
 
-async function takeStake({ transaction, partner, request, player, now }: Situation<BetRequest>): Promise<TakenStake> {
+async function takeStake({ transaction, walletProvider, request, player, now }: Situation<BetRequest>): Promise<TakenStake> {
   // A free bet is paid by the provider or the house: the player pays nothing, whatever it is worth, but must not play
   // it either when they must not play.
   if (request.is_free) await checkStake(transaction, { playerId: player.id, amountMinor: 0n, placedAt: now });
   // A bet of nothing continues a round that was paid for.
   if (request.amount === 0n || request.is_free) return { journalId: null, bonusMinor: 0n };
   const stake = {
-    idempotencyKey: `bet:${partner}:${request.transaction_uuid}`,
+    idempotencyKey: `bet:${walletProvider}:${request.transaction_uuid}`,
     playerId: player.id,
-    provider: partner,
+    walletProvider,
     amountMinor: request.amount,
     placedAt: now,
   };
@@ -41,15 +41,15 @@ async function takeStake({ transaction, partner, request, player, now }: Situati
  * `checkStake` refuses; `settle` adds duplicates and rolled-back ones.
  */
 export async function placeBet(situation: Situation<BetRequest>): Promise<WalletStatus> {
-  const { transaction, partner, request, player, known, contentHash, now, keep, told } = situation;
-  const problem = await checkSession(transaction, player, { partner, gameCode: request.game_code, now });
+  const { transaction, walletProvider, request, player, known, contentHash, now, keep, told } = situation;
+  const problem = await checkSession(transaction, player, { walletProvider, gameCode: request.game_code, now });
   if (problem) return problem;
   if (request.currency !== WALLET_CURRENCY) return 'RS_ERROR_WRONG_CURRENCY';
   try {
     const { journalId, bonusMinor } = await takeStake(situation);
     if (request.round_closed && (bonusMinor > 0n || known.hasOpenBonusStakes)) {
       const closedRound = { gameCode: request.game_code, round: request.round };
-      told.push(...(await settleStakes(transaction, { playerId: player.id, partner, journalId, closedRound, now })));
+      told.push(...(await settleStakes(transaction, { playerId: player.id, walletProvider, journalId, closedRound, now })));
     }
     keep({
       transactionUuid: request.transaction_uuid,

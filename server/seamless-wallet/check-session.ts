@@ -1,10 +1,10 @@
 import type { Queryable } from '../database/database.ts';
 import type { WalletStatus } from './statuses.ts';
-import { providerGameCode, selectGamePartners, type WalletPlayer } from './store.ts';
+import { providerGameCode, selectWalletProviders, type WalletPlayer } from './store.ts';
 
 interface SessionCheck {
   /** Who calls. */
-  readonly partner: string;
+  readonly walletProvider: string;
   /** The game the call names; null when it names none. */
   readonly gameCode: string | null;
   readonly now: Date;
@@ -15,11 +15,11 @@ interface SessionCheck {
  * the session behind it has ended. Returns null when all is well; otherwise invalid token, expired token, or invalid
  * game for one that is unknown, switched off, or of a provider whose wallet key somebody else holds.
  */
-export async function checkSession(queries: Queryable, player: WalletPlayer, { partner, gameCode, now }: SessionCheck): Promise<WalletStatus | null> {
+export async function checkSession(queries: Queryable, player: WalletPlayer, { walletProvider, gameCode, now }: SessionCheck): Promise<WalletStatus | null> {
   const isOfToken = gameCode === null || providerGameCode(player, gameCode) === player.token_game;
-  if (!isOfToken && !(await selectGamePartners(queries, gameCode)).includes(partner)) return 'RS_ERROR_INVALID_GAME';
+  if (!isOfToken && !(await selectWalletProviders(queries, gameCode)).includes(walletProvider)) return 'RS_ERROR_INVALID_GAME';
   if (player.token_expires_at === null) return 'RS_ERROR_INVALID_TOKEN';
   if (player.is_session_ended || player.token_expires_at <= now) return 'RS_ERROR_TOKEN_EXPIRED';
   if (!isOfToken) return 'RS_ERROR_INVALID_TOKEN';
-  return player.is_game_active && player.token_game_partner === partner ? null : 'RS_ERROR_INVALID_GAME';
+  return player.is_game_active && player.token_game_wallet_provider === walletProvider ? null : 'RS_ERROR_INVALID_GAME';
 }

@@ -5,7 +5,7 @@ import { makeGameToken, makeTestGame, postSigned } from '../../tests/support/wal
 import { type Body, bet, GAME, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { makeGameToken as launchGame } from '../casino/make-game-token.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { setWalletPartner } from '../providers/game-providers.ts';
+import { setWalletProvider } from '../providers/game-providers.ts';
 import { storeAnnouncedKey } from '../providers/provider-keys.ts';
 import { sign } from '../providers/signature.ts';
 
@@ -24,15 +24,15 @@ describe.each(testEngines)('providers that hold different wallet keys, on %s', (
     const { database } = table.application;
     await makeTestGame(database, OTHERS_GAME);
     await database.updateTable('game').set({ provider_name: 'Another Studio' }).where('code', '=', OTHERS_GAME).execute();
-    expect(await setWalletPartner(database, { name: 'Another Studio', walletPartner: 'another' })).toBe(true);
+    expect(await setWalletProvider(database, { name: 'Another Studio', walletProvider: 'another' })).toBe(true);
     await storeAnnouncedKey(database, 'another', publicKey);
   });
   afterAll(() => table.application.close());
 
   /** A call of the other key holder, signed with their key. */
-  const sendAsAnother = async (path: string, body: Body, partner = 'another'): Promise<Body> => {
+  const sendAsAnother = async (path: string, body: Body, walletProvider = 'another'): Promise<Body> => {
     const signature = sign(Buffer.from(JSON.stringify(body)), privateKey);
-    return (await postSigned(table.application.http, `/wallet/${partner}/${path}`, body, { 'x-hub88-signature': signature })).answer;
+    return (await postSigned(table.application.http, `/wallet/${walletProvider}/${path}`, body, { 'x-hub88-signature': signature })).answer;
   };
   const launch = async ({ playerId }: Seat, code: string): Promise<string> =>
     launchGame({ database: table.application.database, clock: table.application.clock }, { playerId, game: { code }, sessionId: null });
@@ -78,7 +78,7 @@ describe.each(testEngines)('providers that hold different wallet keys, on %s', (
     const before = { ...seat, token: await makeGameToken(database, { playerId: seat.playerId, gameCode: code }) };
     const placed = bet(before, 10 * LIRA, { game_code: code });
     expect(await table.send('transaction/bet', placed)).toMatchObject({ status: 'RS_OK' });
-    await setWalletPartner(database, { name: code, walletPartner: 'another' });
+    await setWalletProvider(database, { name: code, walletProvider: 'another' });
     expect(await table.send('transaction/bet', bet(before, 10 * LIRA, { game_code: code }))).toMatchObject({ status: 'RS_ERROR_INVALID_GAME' });
     expect(await table.send('user/info', { user: seat.usercode, token: before.token, request_uuid: randomUUID() })).toMatchObject({
       status: 'RS_ERROR_INVALID_GAME',
@@ -90,8 +90,8 @@ describe.each(testEngines)('providers that hold different wallet keys, on %s', (
 
   it('accept no caller without a key, and not the payment side', async () => {
     const seat = await table.seat(100);
-    for (const partner of ['none', 'sandbox', 'ANOTHER'])
-      expect(await sendAsAnother('transaction/bet', bet(seat, LIRA), partner)).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
+    for (const provider of ['none', 'sandbox', 'ANOTHER'])
+      expect(await sendAsAnother('transaction/bet', bet(seat, LIRA), provider)).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
   });
 
   it('keep the books straight', async () => {

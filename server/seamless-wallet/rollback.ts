@@ -28,17 +28,17 @@ function leaveTombstone({ request, player, contentHash, keep }: Situation<Rollba
 }
 
 async function takeBack(situation: Situation<RollbackRequest>, reference: WalletTransactionRow): Promise<bigint | null> {
-  const { transaction, partner, player, now, log } = situation;
-  if (await markRolledBack(transaction, partner, reference.transaction_uuid)) {
+  const { transaction, walletProvider, player, now, log } = situation;
+  if (await markRolledBack(transaction, walletProvider, reference.transaction_uuid)) {
     // The protocol rolls it back all the same; whether the player keeps both is for a person to settle with the
     // provider.
-    const ids = { partner, playerId: String(player.id), transactionUuid: reference.transaction_uuid, rollbackUuid: situation.request.transaction_uuid };
+    const ids = { walletProvider, playerId: String(player.id), transactionUuid: reference.transaction_uuid, rollbackUuid: situation.request.transaction_uuid };
     log.warn(ids, 'a bet was rolled back whose win stands');
   }
   if (reference.journal_id === null) return null;
   const reversal = {
     journalId: reference.journal_id,
-    idempotencyKey: `rollback:${partner}:${reference.transaction_uuid}`,
+    idempotencyKey: `rollback:${walletProvider}:${reference.transaction_uuid}`,
     kind: 'rollback',
     playerId: player.id,
     postedAt: now,

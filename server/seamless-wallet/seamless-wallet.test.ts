@@ -213,7 +213,7 @@ describe.each(testEngines)('the seamless wallet on %s', (engine) => {
     await sendRollback(rollback(session, lost.transaction_uuid));
     expect(warn).not.toHaveBeenCalled();
     expect(await sendRollback(rollback(session, won.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 175 * LIRA });
-    const ids = { partner: 'hub88', playerId: String(session.playerId), transactionUuid: won.transaction_uuid };
+    const ids = { walletProvider: 'hub88', playerId: String(session.playerId), transactionUuid: won.transaction_uuid };
     expect(warn.mock.calls).toEqual([[expect.objectContaining(ids), 'a bet was rolled back whose win stands']]);
     warn.mockRestore();
   });

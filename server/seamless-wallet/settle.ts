@@ -15,7 +15,7 @@ import { insertOutcome, type Known, lockPlayer, type NewWalletTransaction, provi
 /** What a handler works with: everything it needs has been read under the player's lock. */
 export interface Situation<Request> {
   readonly transaction: Transaction;
-  readonly partner: string;
+  readonly walletProvider: string;
   readonly request: Request;
   readonly player: WalletPlayer;
   readonly known: Known;
@@ -67,16 +67,16 @@ function earlierResult(known: Known, contentHash: Buffer): WalletStatus | null {
 
 async function settleOnce<Request extends TransactionRequest>(
   transaction: Transaction,
-  call: { partner: string; kind: TransactionKind; request: Request; idleMs: number; now: Date; log: Application['log'] },
+  call: { walletProvider: string; kind: TransactionKind; request: Request; idleMs: number; now: Date; log: Application['log'] },
   act: Act<Request>,
 ): Promise<Settled> {
-  const { partner, request: sent, idleMs, now, log } = call;
+  const { walletProvider, request: sent, idleMs, now, log } = call;
   const ids = {
     request: sent.request_uuid,
     transaction: sent.transaction_uuid,
     reference: 'reference_transaction_uuid' in sent ? sent.reference_transaction_uuid : null,
   };
-  const locked = await lockPlayer(transaction, { partner, user: sent.user, token: sent.token, idleMs }, ids);
+  const locked = await lockPlayer(transaction, { walletProvider, user: sent.user, token: sent.token, idleMs }, ids);
   if (!locked) return { answer: refusal('RS_ERROR_INVALID_TOKEN', sent.request_uuid), moved: null, held: null };
   const { player, known } = locked;
   const request = sent.game_code === undefined ? sent : { ...sent, game_code: providerGameCode(player, sent.game_code) };
@@ -88,9 +88,9 @@ async function settleOnce<Request extends TransactionRequest>(
   const rows: NewWalletTransaction[] = [];
   const earlier = earlierResult(known, contentHash);
   const told: NotificationRow[] = [];
-  const status = earlier ?? (await act({ transaction, partner, request, player, known, contentHash, now, log, keep: (row) => rows.push(row), told }));
+  const status = earlier ?? (await act({ transaction, walletProvider, request, player, known, contentHash, now, log, keep: (row) => rows.push(row), told }));
   const hasBalance = answersWithBalance.includes(status);
-  const asked = { partner, requestUuid: request.request_uuid, user: request.user, playerId: player.id, contentHash };
+  const asked = { walletProvider, requestUuid: request.request_uuid, user: request.user, playerId: player.id, contentHash };
   const balance = await insertOutcome(transaction, { ...asked, status, hasBalance, decidedAt: now, rows: status === 'RS_OK' ? rows : [] });
   const answer = hasBalance ? withBalance(status, request, shownMinor(balance)) : refusal(status, request.request_uuid);
   const held = earlier === null && status === 'RS_ERROR_LIMIT_REACHED' ? player.id : null;
@@ -113,7 +113,7 @@ async function noteStake(application: Application, { session_id: sessionId, sess
  */
 export async function settle<Request extends TransactionRequest>(
   application: Application,
-  call: { partner: string; kind: TransactionKind; request: Request },
+  call: { walletProvider: string; kind: TransactionKind; request: Request },
   act: Act<Request>,
 ): Promise<WalletAnswer> {
   const { database, clock, config, log } = application;

@@ -30,7 +30,7 @@ export interface WalletPlayer {
   readonly token_game_code: string | null;
   readonly is_game_active: boolean | null;
   /** Who holds the wallet key of that game's provider. */
-  readonly token_game_partner: string | null;
+  readonly token_game_wallet_provider: string | null;
 }
 
 /** What is already known of a call. */
@@ -44,7 +44,7 @@ export interface Known {
 }
 
 interface Caller {
-  readonly partner: string;
+  readonly walletProvider: string;
   readonly user: string;
   readonly token: string | null;
   /** How long a session lives without activity. */
@@ -53,7 +53,7 @@ interface Caller {
 
 const selectPlayerText = `
   select player.id, player.country_id, player.created_at, game.provider_game_code as token_game, game.code as token_game_code, game.is_active as is_game_active,
-    provider.wallet_partner as token_game_partner,
+    provider.wallet_partner as token_game_wallet_provider,
     least(token.expires_at, ${sessionExpiryText('$4')}) as token_expires_at,
     session.id as session_id, session.last_seen_at as session_seen_at, session.ended_at is not null as is_session_ended
   from player
@@ -64,8 +64,8 @@ const selectPlayerText = `
   where player.usercode = $3`;
 const lockPlayerText = `${selectPlayerText} for no key update of player`;
 
-function selectPlayerValues({ partner, user, token, idleMs }: Caller): unknown[] {
-  return [hashToken(token ?? ''), partner, user, idleMs];
+function selectPlayerValues({ walletProvider, user, token, idleMs }: Caller): unknown[] {
+  return [hashToken(token ?? ''), walletProvider, user, idleMs];
 }
 
 /** Returns the player of a call; undefined when none has this code. */
@@ -86,7 +86,7 @@ export function providerGameCode<Code extends string | null>(player: WalletPlaye
  * Returns who may call for the games that are known by this code, to their provider or to us; none where there is no
  * such game.
  */
-export async function selectGamePartners(queries: Queryable, code: string): Promise<string[]> {
+export async function selectWalletProviders(queries: Queryable, code: string): Promise<string[]> {
   const rows = await queries
     .selectFrom('game')
     .innerJoin('game_provider as provider', 'provider.name', 'game.provider_name')
@@ -105,9 +105,9 @@ const selectKnownText = `
       select from player join bonus on bonus.player_id = player.id join stake_part part on part.bonus_id = bonus.id and not part.is_settled
       where player.usercode = $5::text
     ) as has_open_bonus_stakes
-  from (values ($1::text, $2::text)) asked (partner, request_uuid)
-  left join wallet_request answered on answered.partner = asked.partner and answered.request_uuid = asked.request_uuid
-  left join wallet_transaction known on known.partner = asked.partner and known.transaction_uuid in ($3::text, $4::text)`;
+  from (values ($1::text, $2::text)) asked (wallet_provider, request_uuid)
+  left join wallet_request answered on answered.partner = asked.wallet_provider and answered.request_uuid = asked.request_uuid
+  left join wallet_transaction known on known.partner = asked.wallet_provider and known.transaction_uuid in ($3::text, $4::text)`;
 
 /**
  * Locks and returns the player of a call: their calls from all providers are serialized from here to the commit. Also
@@ -121,7 +121,7 @@ export async function lockPlayer(
 ): Promise<{ player: WalletPlayer; known: Known } | undefined> {
   const [[player], rows] = await sendTogether<[WalletPlayer[], KnownRow[]]>(transaction, [
     { text: lockPlayerText, values: selectPlayerValues(caller) },
-    { text: selectKnownText, values: [caller.partner, ids.request, ids.transaction, ids.reference ?? ids.transaction, caller.user] },
+    { text: selectKnownText, values: [caller.walletProvider, ids.request, ids.transaction, ids.reference ?? ids.transaction, caller.user] },
   ]);
   if (!player) return undefined;
   const known: Known = {
@@ -135,7 +135,7 @@ export async function lockPlayer(
   return { player, known };
 }
 
-/** A transaction to be stored under its id; its `partner` is the call's. */
+/** A transaction to be stored under its id; its wallet provider is the call's. */
 export interface NewWalletTransaction {
   readonly transactionUuid: string;
   readonly kind: 'bet' | 'win' | 'rollback' | 'tombstone';
@@ -154,11 +154,11 @@ export interface NewWalletTransaction {
 }
 
 /** Marks a transaction as rolled back and returns whether a win that names it still stands. */
-export async function markRolledBack(transaction: Transaction, partner: string, transactionUuid: string): Promise<boolean> {
+export async function markRolledBack(transaction: Transaction, walletProvider: string, transactionUuid: string): Promise<boolean> {
   const { rows } = await sql<{ has_standing_win: boolean }>`
-    update wallet_transaction set is_rolled_back = true where partner = ${partner} and transaction_uuid = ${transactionUuid}
+    update wallet_transaction set is_rolled_back = true where partner = ${walletProvider} and transaction_uuid = ${transactionUuid}
     returning exists (
-      select from wallet_transaction win where win.partner = ${partner} and win.reference_transaction_uuid = ${transactionUuid}
+      select from wallet_transaction win where win.partner = ${walletProvider} and win.reference_transaction_uuid = ${transactionUuid}
         and win.kind = 'win' and win.amount_minor > 0 and not win.is_rolled_back
     ) as has_standing_win
   `.execute(transaction);
@@ -167,7 +167,7 @@ export async function markRolledBack(transaction: Transaction, partner: string, 
 
 /** A decided call: what is stored of it, so that it can be answered again. */
 interface DecidedCall {
-  readonly partner: string;
+  readonly walletProvider: string;
   readonly requestUuid: string;
   readonly user: string;
   readonly playerId: bigint;
@@ -223,7 +223,7 @@ const insertOutcomeTexts = [insertOutcomeText(0), insertOutcomeText(1), insertOu
  * in the answer. A call under a known request_uuid or transaction_uuid violates a key of the tables.
  */
 export async function insertOutcome(transaction: Transaction, call: DecidedCall): Promise<PlayerBalance> {
-  const { partner, requestUuid, user, playerId, contentHash, status, hasBalance, decidedAt } = call;
+  const { walletProvider, requestUuid, user, playerId, contentHash, status, hasBalance, decidedAt } = call;
   const rows = call.rows.flatMap((row) => [
     row.transactionUuid,
     row.kind,
@@ -240,7 +240,7 @@ export async function insertOutcome(transaction: Transaction, call: DecidedCall)
   ]);
   const text = insertOutcomeTexts[call.rows.length];
   if (text === undefined) throw new RangeError('a call keeps two transactions at most');
-  const values = [partner, requestUuid, user, playerId, contentHash, status, hasBalance, WALLET_CURRENCY, decidedAt, ...rows];
+  const values = [walletProvider, requestUuid, user, playerId, contentHash, status, hasBalance, WALLET_CURRENCY, decidedAt, ...rows];
   const [balance] = await sendLast<BalanceRow>(transaction, { text, values });
   if (!balance) throw new Error('the outcome statement answered no row');
   return toPlayerBalance(balance);

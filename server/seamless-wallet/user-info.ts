@@ -12,11 +12,11 @@ const DATE_LENGTH = 'YYYY-MM-DD'.length;
  * Returns who the player is, without any personal data. A token is checked if there is one. Refusals: invalid or
  * expired token, invalid game.
  */
-export async function answerUserInfo(application: Application, partner: string, request: UserInfoRequest): Promise<WalletAnswer> {
+export async function answerUserInfo(application: Application, walletProvider: string, request: UserInfoRequest): Promise<WalletAnswer> {
   const { database, config } = application;
-  const player = await selectPlayer(database, { partner, user: request.user, token: request.token ?? null, ...config.sessionTimes });
+  const player = await selectPlayer(database, { walletProvider, user: request.user, token: request.token ?? null, ...config.sessionTimes });
   if (!player) return refusal('RS_ERROR_INVALID_TOKEN', request.request_uuid);
-  const problem = request.token ? await checkSession(database, player, { partner, gameCode: null, now: application.clock.now() }) : null;
+  const problem = request.token ? await checkSession(database, player, { walletProvider, gameCode: null, now: application.clock.now() }) : null;
   if (problem) return refusal(problem, request.request_uuid);
   return {
     ...withBalance('RS_OK', request, shownMinor(await readBalance(database, player.id))),

@@ -41,7 +41,7 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
 
   it("refuses tokens that are unknown, another player's, another game's or another caller's", async () => {
     const [session, other] = [await seat(100), await seat(100)];
-    const foreign = await seat(100, { partner: 'another' });
+    const foreign = await seat(100, { walletProvider: 'another' });
     for (const body of [
       bet(session, LIRA, { token: 'f'.repeat(64) }),
       bet(session, LIRA, { token: other.token }),
@@ -162,8 +162,8 @@ describe.each(testEngines)('what the seamless wallet refuses on %s', (engine) =>
 
   it('accepts no caller but the game provider, and no body beyond 64 KB', async () => {
     const session = await seat(100);
-    for (const partner of ['sandbox', 'HUB88', 'none', '__proto__']) {
-      const { answer } = await postSigned(application.http, `/wallet/${partner}/transaction/bet`, bet(session, LIRA));
+    for (const provider of ['sandbox', 'HUB88', 'none', '__proto__']) {
+      const { answer } = await postSigned(application.http, `/wallet/${provider}/transaction/bet`, bet(session, LIRA));
       expect(answer).toMatchObject({ status: 'RS_ERROR_INVALID_PARTNER' });
     }
     const large = await postSigned(application.http, '/wallet/hub88/transaction/bet', bet(session, LIRA, { meta: 'x'.repeat(64 * 1024) }));

@@ -31,24 +31,24 @@ async function divide({ transaction, known: { reference }, request, player, now 
 }
 
 async function payOut(situation: Situation<WinRequest>): Promise<PaidWin> {
-  const { transaction, partner, request, player, now } = situation;
+  const { transaction, walletProvider, request, player, now } = situation;
   if (request.amount === 0n) return { journalId: null, bonusMinor: 0n, creditedMinor: 0n };
   const { credits, bonusMinor, creditedMinor } = await divide(situation);
   const { journalId } = await postJournal(transaction, {
-    idempotencyKey: `win:${partner}:${request.transaction_uuid}`,
+    idempotencyKey: `win:${walletProvider}:${request.transaction_uuid}`,
     kind: 'win',
     playerId: player.id,
     postedAt: now,
-    entries: [{ account: houseAccount(partner), amountMinor: -request.amount }, ...credits],
+    entries: [{ account: houseAccount(walletProvider), amountMinor: -request.amount }, ...credits],
   });
   return { journalId, bonusMinor, creditedMinor };
 }
 
 /** A bet is settled once its win has come, even a win of nothing, and so are all bets of a closed round. */
-async function settleBet({ transaction, partner, request, player, known, now, told }: Situation<WinRequest>): Promise<void> {
+async function settleBet({ transaction, walletProvider, request, player, known, now, told }: Situation<WinRequest>): Promise<void> {
   if (!known.hasOpenBonusStakes) return;
   const closedRound = request.round_closed ? { gameCode: request.game_code, round: request.round } : null;
-  told.push(...(await settleStakes(transaction, { playerId: player.id, partner, journalId: known.reference?.journal_id ?? null, closedRound, now })));
+  told.push(...(await settleStakes(transaction, { playerId: player.id, walletProvider, journalId: known.reference?.journal_id ?? null, closedRound, now })));
 }
 
 /**

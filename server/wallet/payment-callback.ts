@@ -3,7 +3,7 @@ import type { Application } from '../application.ts';
 import { readProviderKeys } from '../providers/provider-keys.ts';
 import { keepRawBodies, parseJson, rawBody } from '../providers/raw-body.ts';
 import { readSignature, verify } from '../providers/signature.ts';
-import { CALLBACK_PATH, PAYMENT_PARTNER } from './payment-link.ts';
+import { CALLBACK_PATH, PAYMENT_PROVIDER } from './payment-link.ts';
 import { paymentNoticeSchema, type Settlement, settlePayment } from './settle-payment.ts';
 
 const statusCodes: Record<Settlement, number> = { settled: 200, repeated: 200, unknown: 404, conflict: 409 };
@@ -18,7 +18,7 @@ export async function servePaymentCallback(http: FastifyInstance, application: A
   http.post(CALLBACK_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const body = rawBody(request.body);
-    const keys = await readProviderKeys(application.database, PAYMENT_PARTNER);
+    const keys = await readProviderKeys(application.database, PAYMENT_PROVIDER);
     if (!verify(body, readSignature(request.raw.rawHeaders), keys)) return reply.code(401).send({ status: 'INVALID_SIGNATURE' });
     const notice = paymentNoticeSchema.safeParse(parseJson(body));
     if (!notice.success) return reply.code(400).send({ status: 'INVALID_BODY' });

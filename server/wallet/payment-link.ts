@@ -7,7 +7,7 @@ import { sign } from '../providers/signature.ts';
 import type { PaymentRow } from './store.ts';
 
 /** The name under which the payment side's keys are stored. */
-export const PAYMENT_PARTNER = 'sandbox';
+export const PAYMENT_PROVIDER = 'sandbox';
 export const CALLBACK_PATH = '/payments/sandbox/callback';
 export const CURRENCY = 'TRY';
 /** How long the payment page accepts a link after it was issued. */

@@ -7,7 +7,7 @@ import { readProviderKeys } from '../providers/provider-keys.ts';
 import { parseJson } from '../providers/raw-body.ts';
 import { verify } from '../providers/signature.ts';
 import { callPaymentSide } from './call-payment-side.ts';
-import { PAYMENT_PARTNER } from './payment-link.ts';
+import { PAYMENT_PROVIDER } from './payment-link.ts';
 
 /** Lines per page, and payments named in one request. */
 const PAGE_SIZE = 200;
@@ -53,7 +53,7 @@ async function ask(application: AskingApplication, request: object): Promise<Sta
   const requestUuid = randomUUID();
   const { status, body, signature } = await call(application, { request_uuid: requestUuid, ...request });
   if (status !== 200) throw new StatementError(`the payment side answered ${status}`);
-  if (!verify(body, signature, await readProviderKeys(application.database, PAYMENT_PARTNER))) {
+  if (!verify(body, signature, await readProviderKeys(application.database, PAYMENT_PROVIDER))) {
     throw new StatementError('the statement is not signed by the payment side');
   }
   const parsed = statementSchema.safeParse(parseJson(body));

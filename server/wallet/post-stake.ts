@@ -18,7 +18,7 @@ export async function postStake(transaction: Transaction, stake: Stake): Promise
   try {
     const entries = [
       { account: playerAccount('player-cash', playerId), amountMinor: -amountMinor },
-      { account: houseAccount(stake.provider), amountMinor },
+      { account: houseAccount(stake.walletProvider), amountMinor },
     ];
     const { journalId } = await postJournal(transaction, { idempotencyKey, kind: 'stake', playerId, postedAt: stake.placedAt, entries });
     return { journalId, bonusMinor: 0n };

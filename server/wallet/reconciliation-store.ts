@@ -51,11 +51,11 @@ export async function lockBooked(transaction: Transaction, paymentId: bigint): P
 }
 
 /** True when the payment side has already given its number to another payment of ours. */
-export async function isNumberOfAnother(queries: Queryable, { id, partner }: PaymentRow, externalId: string): Promise<boolean> {
+export async function isNumberOfAnother(queries: Queryable, { id, partner: paymentProvider }: PaymentRow, externalId: string): Promise<boolean> {
   const other = await queries
     .selectFrom('payment')
     .select('id')
-    .where('partner', '=', partner)
+    .where('partner', '=', paymentProvider)
     .where('external_id', '=', externalId)
     .where('id', '<>', id)
     .executeTakeFirst();

@@ -167,7 +167,7 @@ export async function openStage(
   addRoutes(application);
   await seedCatalogue(application.database);
   await seedContent(application.database);
-  for (const partner of ['hub88', 'sandbox']) await storeAnnouncedKey(application.database, partner, providerKeyPair.publicKey);
+  for (const provider of ['hub88', 'sandbox']) await storeAnnouncedKey(application.database, provider, providerKeyPair.publicKey);
   const owner = await registerCaller(application);
   const other = await registerCaller(application);
   await giveCash(application.database, other.playerId, OWNERS_CASH_MINOR);

@@ -26,8 +26,8 @@ export interface OwnProvider {
   openings: Opening[];
   /** How it fails instead of returning an address. */
   fails: null | 'error' | 'nonsense' | 'elsewhere' | 'never';
-  /** Sends a signed call to a site's wallet as the provider named by `partner`. */
-  callWallet(siteUrl: string, partner: string, path: string, body: object): Promise<Record<string, unknown>>;
+  /** Sends a signed call to a site's wallet as the provider named by `walletProvider`. */
+  callWallet(siteUrl: string, walletProvider: string, path: string, body: object): Promise<Record<string, unknown>>;
   close(): Promise<void>;
 }
 
@@ -55,10 +55,10 @@ export async function startOwnProvider(): Promise<OwnProvider> {
     operatorKey: '',
     openings: [],
     fails: null,
-    async callWallet(siteUrl, partner, path, body) {
+    async callWallet(siteUrl, walletProvider, path, body) {
       const bytes = Buffer.from(JSON.stringify(body));
       const headers = { 'content-type': 'application/json', 'x-hub88-signature': sign(bytes, privateKey) };
-      const response = await fetch(`${siteUrl}wallet/${partner}/${path}`, { method: 'POST', headers, body: bytes });
+      const response = await fetch(`${siteUrl}wallet/${walletProvider}/${path}`, { method: 'POST', headers, body: bytes });
       return (await response.json()) as Record<string, unknown>;
     },
     close: () =>

@@ -13,11 +13,11 @@ export interface RoundToPlay {
   win: number;
 }
 
-const PARTNER = 'hub88';
+const PROVIDER = 'hub88';
 
 async function send(server: RunningServer, privateKey: string, path: string, body: object): Promise<void> {
   const text = JSON.stringify(body);
-  const response = await fetch(`${server.url}wallet/${PARTNER}/${path}`, {
+  const response = await fetch(`${server.url}wallet/${PROVIDER}/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-hub88-signature': sign(Buffer.from(text), privateKey) },
     body: text,
@@ -35,7 +35,7 @@ async function introduceProvider(server: RunningServer): Promise<string> {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  await operate(server, ['provider-key', '--provider', PARTNER, '--public', 'key.pem'], { 'key.pem': publicKey });
+  await operate(server, ['provider-key', '--provider', PROVIDER, '--public', 'key.pem'], { 'key.pem': publicKey });
   return privateKey;
 }
 

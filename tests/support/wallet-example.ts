@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../../server/database/database.ts';
-import { setWalletPartner } from '../../server/providers/game-providers.ts';
+import { setWalletProvider } from '../../server/providers/game-providers.ts';
 import { storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
 import { openTestApplication, type TestApplication } from './test-application.ts';
 import { makeTestPlayer } from './test-player.ts';
@@ -81,7 +81,7 @@ export async function openExampleSite(publicKey: string): Promise<TestApplicatio
   await makeTestGame(database, 'acme-comet', { providerGameCode: GAME });
   await inTransaction(database, async (transaction) => {
     await transaction.updateTable('game').set({ provider_name: 'Acme' }).where('code', '=', 'acme-comet').execute();
-    await setWalletPartner(transaction, { name: 'Acme', walletPartner: 'acme' });
+    await setWalletProvider(transaction, { name: 'Acme', walletProvider: 'acme' });
   });
   await storeAnnouncedKey(database, 'acme', publicKey);
   await database

@@ -82,7 +82,7 @@ export async function ensureTestGame(database: Database, providerGameCode: strin
 interface GameOpening {
   playerId: bigint;
   gameCode: string;
-  partner?: string;
+  walletProvider?: string;
   expiresAt?: Date;
   /**
    * Whether the token ends with the player's latest session, as a launch's token does; otherwise no session backs it.
@@ -93,7 +93,7 @@ interface GameOpening {
 /** Opens a game for a player and returns the provider's token. */
 export async function makeGameToken(
   database: Database,
-  { playerId, gameCode, partner = 'hub88', expiresAt, isOfSession = false }: GameOpening,
+  { playerId, gameCode, walletProvider = 'hub88', expiresAt, isOfSession = false }: GameOpening,
 ): Promise<string> {
   const token = randomBytes(32).toString('hex');
   await database
@@ -101,7 +101,7 @@ export async function makeGameToken(
     .values({
       token_hash: hashToken(token),
       player_id: playerId,
-      partner,
+      partner: walletProvider,
       game_code: gameCode,
       session_id: isOfSession ? sql<bigint>`(select max(id) from session where player_id = ${playerId})` : null,
       expires_at: expiresAt ?? new Date(Date.now() + DAY_MS),

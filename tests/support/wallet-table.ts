@@ -56,7 +56,7 @@ export class WalletTable {
   }
 
   /** Creates a player with cash and a token. */
-  async seat(cashLira: number, options: { gameCode?: string; expiresAt?: Date; partner?: string } = {}): Promise<Seat> {
+  async seat(cashLira: number, options: { gameCode?: string; expiresAt?: Date; walletProvider?: string } = {}): Promise<Seat> {
     const { database } = this.application;
     const { playerId, usercode } = await makeTestPlayer(database);
     if (cashLira > 0) await giveCash(database, playerId, BigInt(cashLira) * 100n);

@@ -2,16 +2,16 @@ import { createPublicKey } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from '../../database/database.ts';
 import { addProviderKey, fingerprintOf, type KeyRefusal, listAddedKeys, removeProviderKey } from '../../providers/added-keys.ts';
-import { listWalletPartners } from '../../providers/game-providers.ts';
+import { listWalletProviders } from '../../providers/game-providers.ts';
 import { ownKeyPair, readAnnouncedKeys } from '../../providers/provider-keys.ts';
-import { PAYMENT_PARTNER } from '../../wallet/payment-link.ts';
+import { PAYMENT_PROVIDER } from '../../wallet/payment-link.ts';
 import { defineCommand, fileSchema } from '../command.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
 import { presentTable } from '../present-table.ts';
 
 /** Returns those that have endpoints here: who holds a wallet key of a provider of games, and the payment side. */
-async function listPartners(database: Database): Promise<string[]> {
-  return [...(await listWalletPartners(database)), PAYMENT_PARTNER];
+async function listProviders(database: Database): Promise<string[]> {
+  return [...(await listWalletProviders(database)), PAYMENT_PROVIDER];
 }
 
 const refusals: Record<KeyRefusal, string> = {
@@ -63,7 +63,7 @@ export const providerKey = defineCommand({
   summary: "Adds a public key beside a provider's own ones, removes such a key, lists all, or prints ours.",
   arguments: {},
   options: {
-    provider: { value: 'NAME', meaning: 'who signs: a partner that `provider-wallet` lists, or `sandbox` for the payment side' },
+    provider: { value: 'NAME', meaning: 'who signs: a wallet provider that `provider-wallet` lists, or `sandbox` for the payment side' },
     public: { value: 'FILE', meaning: 'an RSA public key in PEM, to be added', reads: 'file' },
     remove: { value: 'FINGERPRINT', meaning: 'an added key, to be taken back' },
     list: { meaning: 'list the keys' },
@@ -86,12 +86,12 @@ export const providerKey = defineCommand({
   changes: ({ list, own }) => !list && !own,
   async run({ database, clock }, { provider, public: file, remove: fingerprint, own }): Promise<ProviderKey | ProviderKey[] | OwnKey> {
     if (own) return { publicKey: (await ownKeyPair(database, 'operator')).publicKey };
-    const partners = await listPartners(database);
-    if (provider !== undefined && !partners.includes(provider))
-      throw new OperatorRefusal(`'${provider}' signs no calls here; there are ${partners.join(', ')}.`);
+    const providers = await listProviders(database);
+    if (provider !== undefined && !providers.includes(provider))
+      throw new OperatorRefusal(`'${provider}' signs no calls here; there are ${providers.join(', ')}.`);
     if (provider !== undefined && file) return add(database, provider, file.text, clock.now());
     if (provider !== undefined && fingerprint !== undefined) return remove(database, provider, fingerprint);
-    const wanted = provider === undefined ? partners : [provider];
+    const wanted = provider === undefined ? providers : [provider];
     return (await Promise.all(wanted.map((name) => listKeys(database, name)))).flat();
   },
   present(result) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { listGameProviders, setWalletPartner, WALLET_PARTNER } from '../../providers/game-providers.ts';
-import { PAYMENT_PARTNER } from '../../wallet/payment-link.ts';
+import { listGameProviders, setWalletProvider, WALLET_PROVIDER_NAME } from '../../providers/game-providers.ts';
+import { PAYMENT_PROVIDER } from '../../wallet/payment-link.ts';
 import { defineCommand } from '../command.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
 import { presentTable } from '../present-table.ts';
@@ -15,29 +15,29 @@ export const providerWallet = defineCommand({
   arguments: {},
   options: {
     provider: { value: 'NAME', meaning: "the games' provider, as `games` names its studio" },
-    partner: { value: 'PARTNER', meaning: 'who holds its wallet key, as in /wallet/PARTNER/…; its keys are added with `provider-key`' },
+    'wallet-provider': { value: 'PROVIDER', meaning: 'who holds its wallet key, as in /wallet/PROVIDER/…; its keys are added with `provider-key`' },
   },
   input: z
     .object({
       provider: z.optional(z.string()),
-      partner: z.optional(z.string().check(z.regex(WALLET_PARTNER, 'lower-case letters, digits and hyphens'))),
+      walletProvider: z.optional(z.string().check(z.regex(WALLET_PROVIDER_NAME, 'lower-case letters, digits and hyphens'))),
     })
     .check(
-      z.refine(({ provider, partner }) => (provider === undefined) === (partner === undefined), {
-        error: "'provider-wallet' needs --provider NAME and --partner PARTNER together, or neither.",
+      z.refine(({ provider, walletProvider }) => (provider === undefined) === (walletProvider === undefined), {
+        error: "'provider-wallet' needs --provider NAME and --wallet-provider PROVIDER together, or neither.",
       }),
     ),
-  changes: ({ partner }) => partner !== undefined,
-  async run({ database }, { provider, partner }) {
-    if (partner === PAYMENT_PARTNER) throw new OperatorRefusal(`'${PAYMENT_PARTNER}' is the payment side, which has no wallet.`);
-    if (provider !== undefined && partner !== undefined && !(await setWalletPartner(database, { name: provider, walletPartner: partner })))
+  changes: ({ walletProvider }) => walletProvider !== undefined,
+  async run({ database }, { provider, walletProvider }) {
+    if (walletProvider === PAYMENT_PROVIDER) throw new OperatorRefusal(`'${PAYMENT_PROVIDER}' is the payment side, which has no wallet.`);
+    if (provider !== undefined && walletProvider !== undefined && !(await setWalletProvider(database, { name: provider, walletProvider })))
       throw new OperatorRefusal(`No game is of a provider '${provider}'.`);
     const all = await listGameProviders(database);
-    return all.filter(({ name }) => provider === undefined || name === provider).map(({ name, walletPartner }) => ({ name, walletPartner }));
+    return all.filter(({ name }) => provider === undefined || name === provider).map(({ name, walletProvider: holder }) => ({ name, walletProvider: holder }));
   },
   present: (providers) =>
     presentTable(
-      providers.map(({ name, walletPartner }) => ({ provider: name, partner: walletPartner })),
+      providers.map(({ name, walletProvider }) => ({ provider: name, 'wallet provider': walletProvider })),
       'No games are offered.',
     ),
 });

@@ -5,6 +5,13 @@ import type { ExclusionLength, LimitKind, LimitPeriod, RestrictionKind, TimeOutL
 type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
 
+/**
+ * The name of a provider whose keys sign its calls: a wallet provider, who moves the wallets of its games' players, or
+ * the payment provider. Its columns and tables are called `partner`. Renaming them would stop the servers of an older
+ * version that still run while the first new one starts.
+ */
+type ProviderName = string;
+
 export interface CountryTable {
   id: number;
   name_tr: string;
@@ -146,7 +153,7 @@ export interface PaymentTable {
    */
   detail: Json<Record<string, string | number | boolean>>;
   /** The payment side that handles it. */
-  partner: Generated<string>;
+  partner: Generated<ProviderName>;
   /** The payment side's own number, once it has one; unique per `partner`. */
   external_id: string | null;
   /**
@@ -220,9 +227,10 @@ export interface IdempotentAnswerTable {
   created_at: Timestamp;
 }
 
-export interface PartnerTable {
-  /** A game provider or payment side, for example `sandbox`. */
-  name: string;
+/** The keys that providers announce themselves. */
+export interface AnnouncedKeysTable {
+  /** A wallet provider or the payment provider, for example `sandbox`. */
+  name: ProviderName;
   /** Public keys in PEM; a call is accepted when one of them matches. */
   public_keys: Json<string[]>;
 }
@@ -236,7 +244,7 @@ export interface OwnKeyTable {
 export interface GameProviderTable {
   name: string;
   /** Whose signed calls move the wallets of its games' players. */
-  wallet_partner: Generated<string>;
+  wallet_partner: Generated<ProviderName>;
   /** The launcher of its games: `sandbox`, or the name of a file in PROVIDER_LAUNCHERS. */
   launcher: Generated<string>;
   /** Where the launcher reaches the provider; null for the sandbox. */
@@ -289,7 +297,7 @@ export interface GameTokenTable {
   /** SHA-256 of the token that the provider holds. */
   token_hash: Buffer;
   player_id: bigint;
-  partner: string;
+  partner: ProviderName;
   game_code: string;
   /** The session in which the game was opened, and with which its bets end; null for a token that an operator made. */
   session_id: bigint | null;
@@ -300,7 +308,7 @@ export interface GameTokenTable {
 }
 
 export interface WalletTransactionTable {
-  partner: string;
+  partner: ProviderName;
   transaction_uuid: string;
   /** bet, win, rollback, or `tombstone` for a rollback that arrived before its bet. */
   kind: string;
@@ -326,7 +334,7 @@ export interface WalletTransactionTable {
 }
 
 export interface WalletRequestTable {
-  partner: string;
+  partner: ProviderName;
   request_uuid: string;
   /** The transaction's `content_hash`: a repeated request has the same one. */
   body_hash: Buffer;
@@ -554,9 +562,9 @@ export interface OperatorActionOutcomeTable {
   detail: string | null;
 }
 
-/** A key that an operator has added; those that providers announce themselves are in `partner`. */
-export interface PartnerKeyTable {
-  partner: string;
+/** A key that an operator has added to a provider's. */
+export interface AddedKeyTable {
+  partner: ProviderName;
   /** SPKI, PEM. */
   public_key: string;
   /** SHA-256 of its DER form, in hexadecimal. */
@@ -673,7 +681,7 @@ export interface Schema {
   reconciliation_run: ReconciliationRunTable;
   reconciliation_finding: ReconciliationFindingTable;
   idempotent_answer: IdempotentAnswerTable;
-  partner: PartnerTable;
+  partner: AnnouncedKeysTable;
   own_key: OwnKeyTable;
   game: GameTable;
   favorite: FavoriteTable;
@@ -698,7 +706,7 @@ export interface Schema {
   trial_balance_run: TrialBalanceRunTable;
   operator_action: OperatorActionTable;
   operator_action_outcome: OperatorActionOutcomeTable;
-  partner_key: PartnerKeyTable;
+  partner_key: AddedKeyTable;
   play_span: PlaySpanTable;
   reality_interval: RealityIntervalTable;
   reality_check: RealityCheckTable;

@@ -35,6 +35,10 @@ const replaced: Record<string, string> = {
   '(?:on)?ClosedCall\\w*': 'onRestrictedCallRefused',
   Purse: 'HeaderBalance',
   'mend(?:Payment|One)': 'repairPayment',
+  // `RS_ERROR_INVALID_PARTNER` belongs to the wallet's protocol. The database's tables and columns keep `partner`.
+  '\\w*[a-z]Partner\\w*|Partner\\w+|partner(?:s|[A-Z]\\w*)|(?!RS_ERROR_)[A-Z_]*PARTNERS?[A-Z_]*': 'Provider',
+  '(?:const|let) partner|:partner|partner\\??: string|\\$\\{partner\\}': 'provider, walletProvider',
+  '(?!wallet_)\\w+_partners?|(?:[\\w-]+-)?partner-[\\w-]+|[\\w-]+-partner': 'wallet_provider, wallet-provider',
 };
 const identifiers = new RegExp(`(?<![\\w-])(?:${Object.keys(replaced).join('|')})(?![\\w-])`, 'g');
 

@@ -31,7 +31,7 @@ const hang = ({ signal }: Call) => new Promise<Response>((_resolve, reject) => s
 const asked = (path: string) => calls.filter((call) => call.path === path).map(({ language }) => language);
 const stored = () => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}') as object).sort();
 
-const stamp = (entries: number) => ({ atMs: Date.now(), entries });
+const state = (entries: number) => ({ atMs: Date.now(), entries });
 
 function hide(isHidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
@@ -117,7 +117,7 @@ test('skips a call that the backend does not know, and retries a refused one lat
 });
 
 test('a first worker has an empty cache: everything is fetched again, whatever an earlier worker had stored', async () => {
-  localStorage.setItem('stored-for-offline', JSON.stringify({ tr: stamp(0), en: stamp(0) }));
+  localStorage.setItem('stored-for-offline', JSON.stringify({ tr: state(0), en: state(0) }));
   const onFirstControl = storeForOffline(new QueryClient());
   await nextIdle();
   expect(calls).toEqual([]);
@@ -134,7 +134,7 @@ test('fetches a language again if its cached answers are partly or all gone, and
     [['one', 'two', 'three'], false],
   ] as const) {
     hide(true);
-    localStorage.setItem('stored-for-offline', JSON.stringify({ tr: stamp(2), en: stamp(2) }));
+    localStorage.setItem('stored-for-offline', JSON.stringify({ tr: state(2), en: state(2) }));
     held = [...left];
     calls.length = 0;
     storeForOffline(new QueryClient());

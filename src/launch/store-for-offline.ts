@@ -29,17 +29,17 @@ type Job = FetchQueryOptions<unknown, Error, unknown, QueryKey>;
 const lobbyJob = (options: { queryKey: QueryKey }): Job => options as Job;
 const contentJob = (options: { queryKey: QueryKey }): Job => ({ ...(options as Job), staleTime: 0 });
 
-interface Stamp {
+interface StoredState {
   /** When the language was last stored completely. */
   atMs: number;
   /** How many responses the worker's cache held then. */
   entries: number;
 }
 
-/** Returns the stamp of each language; an entry may be malformed. */
-function readStamps(): Record<string, Partial<Stamp> | null> {
-  const stamps = readJson(storageKeys.storedForOffline);
-  return typeof stamps === 'object' && stamps !== null && !Array.isArray(stamps) ? { ...stamps } : {};
+/** Returns the state of each language; an entry may be malformed. */
+function readStoredStates(): Record<string, Partial<StoredState> | null> {
+  const states = readJson(storageKeys.storedForOffline);
+  return typeof states === 'object' && states !== null && !Array.isArray(states) ? { ...states } : {};
 }
 
 /**
@@ -56,9 +56,9 @@ async function countEntries(): Promise<number> {
   }
 }
 
-function isStoredToday(stamp: Partial<Stamp> | null | undefined, entries: number): boolean {
-  const atMs = Number(stamp?.atMs);
-  return atMs <= Date.now() && Date.now() - atMs < RENEW_AFTER_MS && Number(stamp?.entries) <= entries;
+function isStoredToday(state: Partial<StoredState> | null | undefined, entries: number): boolean {
+  const atMs = Number(state?.atMs);
+  return atMs <= Date.now() && Date.now() - atMs < RENEW_AFTER_MS && Number(state?.entries) <= entries;
 }
 
 function wantedLanguages(): string[] {
@@ -116,7 +116,7 @@ async function storeLanguage(client: QueryClient, language: string, signal: Abor
 
 async function storeAll(client: QueryClient, signal: AbortSignal): Promise<void> {
   const entries = await countEntries();
-  const due = wantedLanguages().filter((language) => !isStoredToday(readStamps()[language], entries));
+  const due = wantedLanguages().filter((language) => !isStoredToday(readStoredStates()[language], entries));
   if (due.length === 0) return;
   const rows = [casinoQueries.popularSlots(), casinoQueries.newGames()].map(lobbyJob);
   const lobbies = [...systemCategories.map((category) => lobbyJob(casinoQueries.category(category))), ...rows];
@@ -125,8 +125,8 @@ async function storeAll(client: QueryClient, signal: AbortSignal): Promise<void>
     if (!(await storeLanguage(client, language, signal)) || !hasLobbies) continue;
     // Without a worker, content is only in the page's small storage: the next visit fetches again.
     if (!navigator.serviceWorker?.controller) continue;
-    const stamp: Stamp = { atMs: Date.now(), entries: await countEntries() };
-    writeText(storageKeys.storedForOffline, JSON.stringify({ ...readStamps(), [language]: stamp }));
+    const state: StoredState = { atMs: Date.now(), entries: await countEntries() };
+    writeText(storageKeys.storedForOffline, JSON.stringify({ ...readStoredStates(), [language]: state }));
   }
 }
 

@@ -13,7 +13,7 @@ export function LastKnown({ atMs }: { atMs: number }) {
   const locale = useLocale();
   if (isOnline || atMs === 0) return null;
   return (
-    <span className="stamp">
+    <span className="last-known">
       <Icon name="clock" size={18} />
       <span className="vh">
         <Trans id="last_known">Son bilinen</Trans>

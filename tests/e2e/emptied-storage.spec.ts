@@ -137,7 +137,7 @@ test('after more than a month offline, a content page still shows, with the date
   for (const path of [PAGE, '/promotions']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    const stamp = page.locator('main header .stamp time');
+    const stamp = page.locator('main header .last-known time');
     // The page's own cached copy is from the first visit, and shows until the worker has responded.
     const ageMs = async () => Math.abs(Date.parse((await stamp.getAttribute('datetime')) ?? '') - atMs);
     await expect.poll(ageMs).toBeLessThan(10_000);

@@ -230,7 +230,7 @@ test('offline, a lobby shows what the device has stored, with its age, and its t
   await page.goto('/casino/bingo');
   await settle(page);
   await expect(page.getByText(/Çevrimdışısın: bu cihazdaki \d+ oyun/)).toBeVisible();
-  await expect(page.locator('main .stamp time')).toHaveText(/^\d\d:\d\d$/);
+  await expect(page.locator('main .last-known time')).toHaveText(/^\d\d:\d\d$/);
   await expect(tiles(page).first()).toContainText('Çevrimdışı');
   await page.getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' }).fill('lale');
   await expect(page.getByText(/Çevrimdışısın: bu cihazdaki \d+ oyunda arandı/)).toBeVisible();

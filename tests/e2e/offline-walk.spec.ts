@@ -60,7 +60,7 @@ test('after one visit every screen works offline, in both languages', async ({ p
       const count = games.get(path) ?? 0;
       if (count === 0) continue;
       await expect(page.getByRole('feed').getByRole('article').first(), `${language} ${path}`).toHaveAttribute('aria-setsize', String(count));
-      await expect(page.locator('main .stamp time'), `${language} ${path}`).toHaveText(/^\d\d:\d\d$/);
+      await expect(page.locator('main .last-known time'), `${language} ${path}`).toHaveText(/^\d\d:\d\d$/);
     }
   }
 });

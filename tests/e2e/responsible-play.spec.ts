@@ -250,7 +250,7 @@ for (const language of languages) {
     await context.setOffline(true);
     await page.reload();
     await expect(limits.getByRole('article').nth(1)).toContainText('₺750,00');
-    await expect(limits.locator('.stamp')).toBeVisible();
+    await expect(limits.locator('.last-known')).toBeVisible();
     await expect(pressed(page, 'limits', say.save)).toBeDisabled();
     await expect(limits).toContainText(say.needsLine);
     await expect(section(page, 'help').locator('a[href="tel:115"]')).toBeVisible();

@@ -63,7 +63,7 @@ export function ResponsiblePlayPage() {
           <Signs />
           {hasTools ? (
             <>
-              <Limits stamp={<LastKnown atMs={query.dataUpdatedAt} />}>
+              <Limits lastKnown={<LastKnown atMs={query.dataUpdatedAt} />}>
                 {session ? null : <LimitRules />}
                 {toolOf((status) => (
                   <LimitsSection status={status} />
@@ -164,11 +164,11 @@ function Signs() {
   );
 }
 
-function Limits({ stamp, children }: { stamp: ReactNode; children: ReactNode }) {
+function Limits({ lastKnown, children }: { lastKnown: ReactNode; children: ReactNode }) {
   return (
     <PlaySection
       name="limits"
-      aside={stamp}
+      aside={lastKnown}
       text={<Trans id="rp.limits_text">Her limiti 24 saat, 7 gün ve ay için ayrı koyabilirsin. En düşük olan geçerlidir.</Trans>}
     >
       {children}

@@ -56,6 +56,9 @@ const schemas: Record<string, z.ZodMiniType> = {
 export const namedSchemas = z.registry<{ id?: string; description?: string; minimum?: number; maximum?: number }>();
 
 for (const [id, schema] of Object.entries(schemas)) namedSchemas.add(schema, { id });
+// Not a text of the field: it shares its schema with every other id.
+const gameText = '`mainProviderId` is named back as `providerId` where a call names a game.';
+namedSchemas.add(gameSchema(), { id: 'Game', description: gameText });
 namedSchemas.add(liraSchema, { id: 'Lira', description: 'Lira, with at most two decimals.', minimum: -largestLira, maximum: largestLira });
 
 /** What the type of a field does not say. */
@@ -64,7 +67,6 @@ const fieldTexts: readonly (readonly [z.ZodMiniType, string])[] = [
     gameSchema().shape.system,
     `Chooses the launch call that opens the game: ${gameSystems.map((system) => `\`${system}\` by \`casino/${system}launchurl\``).join(', ')}. A game of another system is shown and cannot be opened.`,
   ],
-  [gameSchema().shape.mainProviderId, 'Named back as `providerId` where a call names a game.'],
   [gameSchema().shape.productId, 'What `casino/emlaunchurl` is told beside the code.'],
   [
     paymentFieldSchema.shape.mask,

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#contract/endpoints.ts';
 import { gameSystems } from '#contract/enumerations.ts';
 import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
-import { listFields } from './describe-fields.ts';
 import type { OpenApiDocument } from './open-api.ts';
 
 interface Element {
@@ -37,7 +36,7 @@ describe('the description of the calls', () => {
     expect(Object.keys(paths).toSorted()).toEqual(allEndpoints.map(({ path }) => `/${path}`).toSorted());
     for (const { path, method, access, isExtension, isMoney } of allEndpoints) {
       const operation = paths[`/${path}`]?.[method === 'GET' ? 'get' : 'post'];
-      expect(operation?.summary).toMatch(/\.$/);
+      expect(operation?.description).toMatch(/\.(?:\n\n\*.+\*)?$/);
       expect(operation).toMatchObject({ 'x-extension': isExtension, 'x-money': isMoney });
       expect(operation?.security).toEqual(access === 'player' ? [{ bearer: [], device: [] }] : []);
       expect('401' in (operation?.responses ?? {})).toBe(access === 'player');
@@ -60,10 +59,22 @@ describe('the description of the calls', () => {
     const { Game, PaymentField } = (await readDocument()).components.schemas;
     for (const system of gameSystems) expect(Game?.properties?.system?.description).toContain(`\`${system}\` by \`casino/${system}launchurl\``);
     expect(PaymentField?.properties?.mask?.description).toContain('`0` is a digit, `A` a letter from A to Z or a digit');
-    expect((await get('/developers')).body).toContain('<code>hub88</code> by <code>casino/hub88launchurl</code>');
   });
 
-  it.each(['/api/openapi.json', '/developers', '/developers/style.css', '/developers/fonts/mona-text.woff2'])(
+  it('introduces the calls: where they are, what comes back, and what else the server answers', async () => {
+    const { info, servers } = await readDocument();
+    const siteUrl = application.config.publicUrl;
+    expect(servers).toEqual([{ url: `${siteUrl}/api` }]);
+    expect(info.description).toContain(`curl -X POST ${siteUrl}/api/cms/sliderlist`);
+    for (const status of [200, 400, 401, 409, 428, 429, 500]) expect(info.description).toContain(`\n- \`${status}\`: `);
+    for (const hubMessage of ['NotifyMessage', 'BalanceChanged']) expect(info.description).toContain(hubMessage);
+    const paths = ['./hub/frnotify', '/wallet/PARTNER/', 'transaction/rollback', '/payments/sandbox/callback'];
+    for (const path of paths) expect(info.description).toContain(path);
+    expect(info.description).toContain('X-Hub88-Signature');
+  });
+
+  const pageFiles = ['scalar.js', 'start-reference.js', 'reference.css', 'tokens.css', 'fonts/mona-text.woff2'];
+  it.each(['/api/openapi.json', '/developers', ...pageFiles.map((name) => `/developers/${name}`)])(
     'may be cached by anyone and is revalidated by its tag: %s',
     async (url) => {
       const first = await get(url);
@@ -72,49 +83,34 @@ describe('the description of the calls', () => {
     },
   );
 
-  it('as a page runs no script, loads nothing from elsewhere and has no dead links', async () => {
+  it('as a page loads our own files and runs no inline script', async () => {
     const answer = await get('/developers');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';");
     expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     const elements = listElements(parse(answer.body) as Element);
-    expect(elements.filter(({ tagName, attrs }) => tagName === 'script' || attrs?.some(({ name }) => name === 'style' || name.startsWith('on')))).toEqual([]);
-    const valuesOf = (attribute: string) => elements.flatMap(({ attrs = [] }) => attrs.filter(({ name }) => name === attribute).map(({ value }) => value));
-    const ids = valuesOf('id');
-    expect(new Set(ids).size).toBe(ids.length);
-    const links = valuesOf('href');
-    expect(links.filter((link) => link.startsWith('#') && !ids.includes(link.slice(1)))).toEqual([]);
-    expect([...new Set(links.filter((link) => !link.startsWith('#')))].toSorted()).toEqual(['./', 'api/openapi.json', 'developers/style.css']);
-    for (const { path } of allEndpoints) expect(answer.body).toContain(`<code>${path}</code>`);
+    const scripts = elements.filter(({ tagName }) => tagName === 'script');
+    expect(scripts.filter(({ attrs }) => !attrs?.some(({ name }) => name === 'src'))).toEqual([]);
+    const loading = elements.flatMap(({ attrs = [] }) => attrs.filter(({ name }) => name === 'href' || name === 'src'));
+    const addresses = loading.map(({ value }) => value);
+    const own = addresses.filter((address) => /^(?:api|developers)\//.test(address));
+    const others = addresses.filter((address) => !own.includes(address) && !address.startsWith('icons/'));
+    expect(own).toContain('developers/scalar.js');
+    expect(new Set(others)).toEqual(new Set(['./']));
+    for (const address of own) expect((await get(`/${address}`)).statusCode, address).toBe(200);
   });
 
-  it('follows the theme of the system, because the page has no switch for it', async () => {
-    const { body } = await get('/developers/style.css');
-    expect(body).toMatch(/@media \(prefers-color-scheme: light\) \{\s+:root \{\s+color-scheme: light;/);
+  it('sends the script compressed', async () => {
+    const { headers, rawPayload } = await get('/developers/scalar.js', { 'accept-encoding': 'gzip, br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' });
+    expect(rawPayload.length).toBeLessThan(1_500_000);
+  });
+
+  it.each(['game-art.ts', 'reference.html', 'fonts', 'none.css'])('has no file %s', async (name) => {
+    expect((await get(`/developers/${name}`)).statusCode).toBe(404);
   });
 
   it('redirects an address with an extra slash to the page', async () => {
     expect(await get('/developers/')).toMatchObject({ statusCode: 302, headers: { location: '../developers' } });
-  });
-});
-
-describe('a table of fields', () => {
-  it('turns schemas into rows: names, types, bounds', () => {
-    const lines = listFields({
-      type: 'object',
-      properties: {
-        take: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
-        items: { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } }, required: ['id'] } },
-        owner: { anyOf: [{ $ref: '#/components/schemas/Session' }, { type: 'null' }] },
-      },
-      required: ['items'],
-    });
-    expect(lines).toEqual([
-      { name: 'take', type: 'whole number', reference: null, isOptional: true, rules: ['1 to 100', 'default 20'] },
-      { name: 'items', type: 'list of object', reference: null, isOptional: false, rules: [] },
-      { name: 'items[].id', type: 'text', reference: null, isOptional: false, rules: [] },
-      { name: 'owner', type: 'Session or null', reference: 'Session', isOptional: true, rules: [] },
-    ]);
-    expect(listFields({ type: 'string' })).toEqual([{ name: '', type: 'text', reference: null, isOptional: false, rules: [] }]);
   });
 });

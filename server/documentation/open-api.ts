@@ -3,8 +3,10 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointsByDomain } from '#contract/endpoints.ts';
 import { headerFallbackLocale, locales, requestHeaders } from '#contract/request-headers.ts';
 import manifest from '../../package.json' with { type: 'json' };
+import { API_PREFIX } from '../http/error-response.ts';
 import { callTexts, domainTexts } from './call-texts.ts';
 import { describeSchema, type JsonSchema } from './describe-schema.ts';
+import { introduce } from './introduction.ts';
 
 interface Reference {
   $ref: string;
@@ -18,14 +20,14 @@ interface Parameter {
   name: string;
   in: 'header' | 'query';
   required: boolean;
-  description: string;
+  description?: string;
   schema: JsonSchema;
 }
 
 export interface Operation {
   operationId: string;
   tags: string[];
-  summary: string;
+  description: string;
   security: Record<string, string[]>[];
   parameters: (Parameter | Reference)[];
   requestBody?: { required: boolean; content: Record<'application/json', { schema: JsonSchema }> };
@@ -40,7 +42,7 @@ export interface Operation {
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string };
-  servers: { url: string; description: string }[];
+  servers: { url: string }[];
   tags: { name: string; description: string }[];
   paths: Record<string, Partial<Record<'get' | 'post', Operation>>>;
   components: {
@@ -52,12 +54,6 @@ export interface OpenApiDocument {
 }
 
 type NamedSchemas = Record<string, JsonSchema>;
-
-const DESCRIPTION = [
-  'Every answer is one envelope: `success`, `message` (in the language of `x-locale`, or null) and `data`.',
-  'A refusal that is the player’s business (a wrong password, not enough money) is HTTP 200 with `success: false`.',
-  'Unknown fields are ignored and never stored. Amounts are JSON numbers of lira with at most two decimals; times are UTC in ISO 8601.',
-].join(' ');
 
 const message: JsonSchema = { type: ['string', 'null'], description: 'A sentence for the player, in the language of `x-locale`.' };
 const refusalSchema: JsonSchema = {
@@ -87,6 +83,12 @@ const failures: Record<string, Response> = {
     headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
   },
   500: failure('Something failed on the server. The message says no more than that.'),
+};
+
+/** What each status means to a reader of the introduction. */
+const statuses: Record<string, string> = {
+  200: 'Done, or refused as the player’s business: then `success` is false and `message` says why.',
+  ...Object.fromEntries(Object.entries(failures).map(([status, { description }]) => [status, description])),
 };
 
 const KEY_DESCRIPTION = 'A UUID per intended submission, kept when it is sent again: the same key and body get the stored answer, another body gets 409.';
@@ -145,10 +147,22 @@ function describeAnswer(endpoint: Endpoint, data: JsonSchema): Response {
 }
 
 function queryParameters({ properties = {}, required = [] }: JsonSchema): Parameter[] {
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), description: name, schema }));
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }
 
-function describeCall(endpoint: Endpoint, identity: { operationId: string; tag: string; summary: string }, named: NamedSchemas): Operation {
+/** What holds for a call beside its request and answer, as a line below its sentence. */
+function describeMarks({ access, isMoney, isExtension, isClosedToRestricted, isPublicContent }: Endpoint): string[] {
+  const marks = [
+    access === 'player' && 'players only',
+    isMoney && `money: ${isExtension ? 'needs' : 'takes'} an \`Idempotency-Key\``,
+    isClosedToRestricted && 'refused during a time-out or an exclusion',
+    isPublicContent && 'cacheable',
+    isExtension && 'extension',
+  ].filter((mark) => mark !== false);
+  return marks.length === 0 ? [] : [`*${marks.join(' · ')}*`];
+}
+
+function describeCall(endpoint: Endpoint, identity: { operationId: string; tag: string; text: string }, named: NamedSchemas): Operation {
   const request = describeSchema(endpoint.request, 'input');
   const response = describeSchema(endpoint.response, 'output');
   Object.assign(named, request.named, response.named);
@@ -159,7 +173,7 @@ function describeCall(endpoint: Endpoint, identity: { operationId: string; tag: 
   return {
     operationId: identity.operationId,
     tags: [identity.tag],
-    summary: identity.summary,
+    description: [identity.text, ...describeMarks(endpoint)].join('\n\n'),
     security: isPlayers ? [{ bearer: [], device: [] }] : [],
     parameters: endpoint.method === 'GET' ? [...references, ...queryParameters(request.schema)] : references,
     ...(endpoint.method === 'POST' ? { requestBody: { required: true, content: { 'application/json': { schema: request.schema } } } } : {}),
@@ -181,21 +195,21 @@ function describePaths(named: NamedSchemas): OpenApiDocument['paths'] {
     const tag = domain as keyof typeof endpointsByDomain;
     const texts: Record<string, string> = callTexts[tag];
     for (const [call, endpoint] of Object.entries<Endpoint>(endpoints)) {
-      const identity = { operationId: `${domain}.${call}`, tag: domainTexts[tag].title, summary: texts[call] ?? '' };
+      const identity = { operationId: `${domain}.${call}`, tag: domainTexts[tag].title, text: texts[call] ?? '' };
       paths[`/${endpoint.path}`] = { [endpoint.method === 'GET' ? 'get' : 'post']: describeCall(endpoint, identity, named) };
     }
   }
   return paths;
 }
 
-/** Returns every call as an OpenAPI 3.1 document made from the contract. */
-export function describeApi(): OpenApiDocument {
+/** Returns every call as an OpenAPI 3.1 document made from the contract. `siteUrl`: without a trailing slash. */
+export function describeApi(siteUrl: string): OpenApiDocument {
   const named: NamedSchemas = { Refusal: refusalSchema };
   const paths = describePaths(named);
   return {
     openapi: '3.1.0',
-    info: { title: 'Meydan', version: manifest.version, description: DESCRIPTION },
-    servers: [{ url: './', description: 'Where this document lies.' }],
+    info: { title: 'Meydan', version: manifest.version, description: introduce(siteUrl, statuses) },
+    servers: [{ url: `${siteUrl}${API_PREFIX.slice(0, -1)}` }],
     tags: Object.values(domainTexts).map(({ title, text }) => ({ name: title, description: text })),
     paths,
     components: {

@@ -1,64 +1,87 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import { type FastifyInstance, fastify } from 'fastify';
 import type { Application } from '../application.ts';
+import { type SendText, sendCompressed, shortHash } from '../http/compressed-text.ts';
 import { API_PREFIX } from '../http/error-response.ts';
 import { SECURITY_HEADERS } from '../http/server.ts';
 import { describeApi } from './open-api.ts';
-import { renderPage } from './render-page.ts';
-
-/** The page loads its own style and its fonts and nothing else; it has no script. */
-const PAGE_POLICY = "default-src 'none'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-const TAG_LENGTH = 27;
-const IMPORTED = /^@import "\.\/(.+)" \((.+)\);$/m;
-const LIGHT_THEME = /\[data-theme="light"\] \{([^}]*)\}/;
-const designFolder = new URL('../../src/design/', import.meta.url);
-const fonts = ['mona-text.woff2', 'mona-text-extended.woff2', 'mona-heading.woff2', 'mona-heading-extended.woff2', 'figures.woff2'];
-
-interface Page {
-  type: string;
-  body: string | Buffer;
-}
 
 /**
- * Returns the app's tokens and the page's own rules. Without a script nothing sets the theme, so here it follows the
- * system.
+ * The page loads its own files and the description, and nothing else. Scalar sets styles inline, and makes markup
+ * through the policy of Vue, which it is built with.
  */
-function readStyle(): string {
-  const readDesign = (name: string) => readFileSync(new URL(name, designFolder), 'utf8');
-  const tokens = readDesign('tokens.css').replace(IMPORTED, (_rule, name: string, query: string) => `@media (${query}) {\n${readDesign(name)}}`);
-  const light = LIGHT_THEME.exec(tokens)?.[1] ?? '';
-  const own = readFileSync(new URL('developers.css', import.meta.url), 'utf8');
-  return `${tokens}\n@media (prefers-color-scheme: light) {\n:root {${light}}\n}\n${own}`;
-}
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types vue',
+].join('; ');
+const CACHING = { 'cache-control': 'public, no-cache' };
+const PAGE_FILE = /\.(?:css|js|woff2)$/;
+const SCALAR_PATH = '/reference/js/scalar.js';
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const folders = ['page/', '../../src/design/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+const readPage = () => readFile(new URL('page/reference.html', import.meta.url), 'utf8');
+const compress = promisify<string, typeof BROTLI, Uint8Array>(brotliCompress);
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, { type, body }: Page): FastifyReply {
-  // A weak tag: it identifies the content, however it is compressed.
-  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LENGTH)}"`;
-  reply.header('cache-control', 'public, no-cache').header('vary', 'accept-encoding').header('etag', tag);
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  return reply.type(type).send(body);
-}
-
-/** Serves what `make` returns, made at the first request and cached. */
-function servePage(http: FastifyInstance, url: string, make: () => Page): void {
-  const headers = { ...http.getDecorator<Record<string, string>>(SECURITY_HEADERS), 'content-security-policy': PAGE_POLICY };
-  let page: Page | null = null;
-  http.get(url, (request, reply) => {
-    page ??= make();
-    return sendPage(request, reply.headers(headers), page);
+/** Serves a text, made and compressed at the first request: the script alone is five megabytes. */
+function serveText(http: FastifyInstance, url: string, type: string, make: () => Promise<string>): void {
+  const prepare = async (): Promise<SendText> => {
+    const text = await make();
+    const body = await compress(text, BROTLI);
+    return sendCompressed({ text, tag: shortHash(text), bodies: [{ name: 'br', body }] }, type, CACHING);
+  };
+  let prepared: Promise<SendText> | undefined;
+  http.get(url, async (request, reply) => {
+    prepared ??= prepare();
+    return (await prepared)(request, reply);
   });
 }
 
+/** Returns Scalar's script. Its plugin contains it and offers no other way to it than its own route. */
+async function readScalar(): Promise<string> {
+  const { default: fastifyApiReference } = await import('@scalar/fastify-api-reference');
+  const asked = fastify();
+  await asked.register(fastifyApiReference, { configuration: { url: './' } });
+  const { body } = await asked.inject(SCALAR_PATH);
+  await asked.close();
+  return body;
+}
+
 /**
- * Registers the documentation of the calls: `/api/openapi.json` for machines, `/developers` for engineers. Both are
- * made from the contract and open to everyone.
+ * Registers the documentation of the calls: `/api/openapi.json` for machines, `/developers` for engineers, which shows
+ * the former with Scalar. Both are open to everyone.
  */
-export function registerDocumentationRoutes(http: FastifyInstance, { config }: Pick<Application, 'config'>): void {
-  servePage(http, `${API_PREFIX}openapi.json`, () => ({ type: 'application/json; charset=utf-8', body: JSON.stringify(describeApi()) }));
-  servePage(http, '/developers', () => ({ type: 'text/html; charset=utf-8', body: renderPage(describeApi(), config.publicUrl) }));
-  servePage(http, '/developers/style.css', () => ({ type: 'text/css; charset=utf-8', body: readStyle() }));
-  for (const name of fonts)
-    servePage(http, `/developers/fonts/${name}`, () => ({ type: 'font/woff2', body: readFileSync(new URL(`fonts/${name}`, designFolder)) }));
+export async function registerDocumentationRoutes(http: FastifyInstance, { config }: Application): Promise<void> {
+  const headers = http.getDecorator<Record<string, string>>(SECURITY_HEADERS);
+  const describe = async () => JSON.stringify(describeApi(config.publicUrl));
+  http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers).header('content-security-policy', PAGE_POLICY);
+    done();
+  });
+  serveText(http, `${API_PREFIX}openapi.json`, 'application/json; charset=utf-8', describe);
+  serveText(http, '/developers/scalar.js', 'text/javascript; charset=utf-8', readScalar);
+  serveText(http, '/developers', 'text/html; charset=utf-8', readPage);
+  await http.register(fastifyStatic, {
+    root: folders,
+    prefix: '/developers/',
+    allowedPath: (path) => PAGE_FILE.test(path),
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.headers(CACHING);
+    },
+  });
   http.get('/developers/', (_request, reply) => reply.redirect('../developers'));
 }

@@ -11,7 +11,7 @@ type ResolvedAnswers = Record<string, Record<string, { responses: Record<string,
  */
 export async function readDescribedAnswers(): Promise<(path: string, status: number) => z.ZodType> {
   const validator = new Validator();
-  const { valid, errors } = await validator.validate({ ...describeApi() });
+  const { valid, errors } = await validator.validate({ ...describeApi('http://localhost') });
   if (!valid) throw new Error(`the description is no OpenAPI document: ${JSON.stringify(errors)}`);
   const paths = (validator.resolveRefs() as { paths: ResolvedAnswers }).paths;
   const known = new Map<string, z.ZodType>();

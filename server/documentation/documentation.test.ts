@@ -68,7 +68,7 @@ describe('the description of the calls', () => {
     expect(info.description).toContain(`curl -X POST ${siteUrl}/api/cms/sliderlist`);
     for (const status of [200, 400, 401, 409, 428, 429, 500]) expect(info.description).toContain(`\n- \`${status}\`: `);
     for (const hubMessage of ['NotifyMessage', 'BalanceChanged']) expect(info.description).toContain(hubMessage);
-    const paths = ['./hub/frnotify', '/wallet/PARTNER/', 'transaction/rollback', '/payments/sandbox/callback'];
+    const paths = ['./hub/frnotify', '/wallet/PROVIDER/', 'transaction/rollback', '/payments/sandbox/callback'];
     for (const path of paths) expect(info.description).toContain(path);
     expect(info.description).toContain('X-Hub88-Signature');
   });

@@ -50,7 +50,7 @@ ${Object.entries(statuses)
   polling, as \`POST ./hub/frnotify/negotiate\` offers them. It takes the token as \`access_token\` and the device id as
   \`fingerprint\`, and sends \`NotifyMessage\` with a [Notification](#models/Notification) and \`BalanceChanged\` with
   balance and version.
-- \`/wallet/PARTNER/…\`: what game providers call, \`hub88\` for the games of this catalogue: \`user/info\`,
+- \`/wallet/PROVIDER/…\`: what game providers call, \`hub88\` for the games of this catalogue: \`user/info\`,
   \`user/balance\`, \`transaction/bet\`, \`transaction/win\`, \`transaction/rollback\`, signed with RSA-SHA256 over the
   raw body in \`X-Hub88-Signature\`.
 - \`/payments/sandbox/callback\`: what the payment side calls once it has decided on a payment, signed the same way.`;

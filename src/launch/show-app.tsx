@@ -2,18 +2,21 @@ import { type ReactNode, startTransition, useInsertionEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { CONTROLS, findInApp } from './find-in-app.ts';
 
+/** Rows that scroll sideways. */
+const RAILS = '.rail, [data-rail]';
+
 /** Returns the name that identifies a rail in both shell and app. The app may have a player's own rails as well. */
-function nameOf(rail: Element): string | null {
-  return rail.closest('section')?.querySelector('h2')?.textContent ?? rail.getAttribute('aria-label');
+function nameOf(rail: Element): string | null | undefined {
+  return rail.closest('section')?.querySelector('h2')?.textContent ?? rail.closest('[aria-label]')?.getAttribute('aria-label');
 }
 
 /** Replaces the shell with the app; preserves the scroll positions of rails and the focus. Dispatches `app-ready`. */
 function takePlace(shell: HTMLElement, app: HTMLElement): void {
   const focused = document.activeElement?.closest<HTMLElement>(CONTROLS);
-  const scrolled = new Map([...shell.querySelectorAll('.rail')].filter(({ scrollLeft }) => scrollLeft > 0).map((rail) => [nameOf(rail), rail.scrollLeft]));
+  const scrolled = new Map([...shell.querySelectorAll(RAILS)].filter(({ scrollLeft }) => scrollLeft > 0).map((rail) => [nameOf(rail), rail.scrollLeft]));
   shell.replaceWith(app);
   // Set no scroll position unless a rail was scrolled: it would force a layout of the whole page.
-  if (scrolled.size > 0) for (const rail of app.querySelectorAll('.rail')) rail.scrollLeft = scrolled.get(nameOf(rail)) ?? 0;
+  if (scrolled.size > 0) for (const rail of app.querySelectorAll(RAILS)) rail.scrollLeft = scrolled.get(nameOf(rail)) ?? 0;
   if (focused) findInApp(focused)?.focus({ preventScroll: true });
   delete document.documentElement.dataset.pending;
   delete document.documentElement.dataset.late;

@@ -32,7 +32,7 @@ export function MainMenu() {
   }, [current]);
   return (
     <nav className={styles.menu} aria-label={t({ id: 'menu.main', message: 'Ana menü' })}>
-      <ul ref={row} onFocus={(event) => bringWhole(event.target)}>
+      <ul ref={row} data-rail onFocus={(event) => bringWhole(event.target)}>
         {entries.map(({ id, url, icon, svgStyle, title }) => (
           <li key={id}>
             <AppLink to={url} isCurrent={isAt(url)}>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { type DialogName, dialogNames } from '../../src/dialogs/dialog-names.ts';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { untilApp } from '../support/open-app.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { slowTests } from '../support/slow-waits.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
@@ -45,6 +46,7 @@ async function openDialog(page: Page, name: DialogName): Promise<void> {
 }
 
 async function settle(page: Page): Promise<void> {
+  await untilApp(page);
   await expect(page.locator('main')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);

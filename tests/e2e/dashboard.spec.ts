@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { joinLive, type LivePlayer, seatPlayer } from '../support/live-player.ts';
+import { untilApp } from '../support/open-app.ts';
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { cardDetail } from '../support/payment-details.ts';
@@ -52,6 +53,7 @@ async function makePlayer(server: RunningServer): Promise<LivePlayer> {
 }
 
 async function settle(page: Page): Promise<void> {
+  await untilApp(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }

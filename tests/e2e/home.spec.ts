@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { readSeenPopups } from '../support/device-rows.ts';
+import { untilApp } from '../support/open-app.ts';
 import { operate, setContent, silencePopup } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { showAllRows } from '../support/show-all-rows.ts';
@@ -22,6 +23,7 @@ const SHORTER_THAN_CALM_MS = 2_500;
 test.use({ serviceWorkers: 'block' });
 
 async function settle(page: Page): Promise<void> {
+  await untilApp(page);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }

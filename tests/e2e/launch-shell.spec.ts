@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
+import { untilApp } from '../support/open-app.ts';
 import { holdParts, holdScripts, storedDocument, waitUntilDocumentStored, waitUntilServed } from '../support/stored-launch.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
@@ -98,7 +99,7 @@ test('a first visit requests scripts after everything its first screen shows, ea
   const all: string[] = [];
   second.on('request', (request) => request.resourceType() === 'script' && all.push(request.url()));
   await second.goto('/');
-  await expect(second.locator('#root:not([data-shell])')).toBeAttached();
+  await untilApp(second);
   expect(new Set(all).size).toBe(all.length);
   await whole.close();
 });
@@ -124,7 +125,7 @@ test('no app script is requested before a frame of the whole document was shown'
 test('a page opened in the background starts too', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }));
   await page.goto('/');
-  await expect(page.locator('#root:not([data-shell])')).toBeAttached();
+  await untilApp(page);
 });
 
 test('styles of later parts come after those of the first screen, which they override', async ({ page }) => {
@@ -178,7 +179,7 @@ test('a lobby’s games are requested while its screen is still loading, each on
   const release = await holdParts(page, '_category-');
   await page.goto('/spor');
   // A tap before the app has started would load the server's own document.
-  await expect(page.locator('#root:not([data-shell])')).toBeAttached();
+  await untilApp(page);
   await page.getByRole('link', { name: 'Bingo', exact: true }).first().click();
   await expect.poll(() => calls.length).toBe(3);
   await expect(page.locator('main .game a')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser-test.ts';
+import { untilApp } from '../support/open-app.ts';
 import { statusBars } from '../support/status-bars.ts';
 import { holdParts } from '../support/stored-launch.ts';
 
@@ -35,7 +36,7 @@ test('a page whose code is late says so and offers a retry; it is shown once the
   const letThrough = await holdParts(page, 'promotions');
   await page.goto('/');
   // A tap before the app has started would load the server's own document.
-  await expect(page.locator('#root:not([data-shell])')).toBeAttached();
+  await untilApp(page);
   await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
   await expect(page.locator('main [aria-busy="true"]').getByRole('heading', { name: 'Yükleniyor…' })).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Sayfa açılamadı' })).toBeVisible({ timeout: DEADLINE_MS });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test.ts';
+import { untilApp } from '../support/open-app.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -9,7 +10,7 @@ const tiles = (page: Page) => page.getByRole('feed').getByRole('article');
 
 async function openLobby(page: Page, path = '/casino/slot'): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('#root:not([data-shell])')).toBeAttached();
+  await untilApp(page);
   await expect(tiles(page).first()).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }

@@ -3,6 +3,7 @@ import type { casinoEndpoints } from '../../src/contract/casino.ts';
 import type { ResponseOf } from '../../src/contract/endpoint.ts';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { untilApp } from '../support/open-app.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { UNSERVED } from '../support/stored-launch.ts';
 import { findOverflow, findSmallTargets } from '../support/touch-targets.ts';
@@ -20,7 +21,7 @@ async function ask(page: Page, body: object): Promise<GamePage> {
 const feed = (page: Page) => page.getByRole('main').getByRole('feed');
 const tiles = (page: Page) => feed(page).getByRole('article');
 const settle = async (page: Page) => {
-  await expect(page.locator('#root:not([data-shell])')).toBeAttached();
+  await untilApp(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 };

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { holdParts, holdScripts, waitUntilServed } from '../support/stored-launch.ts';
 
@@ -102,6 +102,22 @@ test('a breadcrumb that is pressed on a phone before the app has loaded opens th
   await expect(page.getByRole('dialog', { name: 'Yan menü' })).toBeVisible();
   await expect(page).toHaveURL(/\/promotions$/);
 });
+
+for (const { what, place, name } of [
+  { what: 'one of several links to a page', place: 'Alt menü', name: 'Spor' },
+  { what: 'a link in a row that was scrolled sideways', place: 'Ana menü', name: 'TV Oyunları' },
+])
+  test(`${what} that has the focus keeps it in view when the app takes over`, async ({ page }) => {
+    await waitUntilServed(page, '/promotions');
+    const release = await holdParts(page, 'index-');
+    await page.goto('/promotions');
+    const link = (root: Locator) => root.getByRole('navigation', { name: place }).getByRole('link', { name });
+    await link(shell(page)).focus();
+    await expect(link(shell(page))).toBeInViewport();
+    release();
+    await expect(link(app(page))).toBeFocused();
+    await expect(link(app(page))).toBeInViewport();
+  });
 
 test('of several taps before the app has loaded the last one counts', async ({ page }) => {
   await waitUntilServed(page, '/casino/slot');

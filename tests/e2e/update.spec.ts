@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { findDeployedVersion } from '../support/deployed-version.ts';
 import { type DeployingProxy, startDeployingProxy } from '../support/deploying-proxy.ts';
+import { openApp } from '../support/open-app.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { untilControlled } from '../support/until-controlled.ts';
@@ -232,16 +233,10 @@ test('a postponed update offer comes back at the next visit', async ({ page }) =
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  /** Opens the home page and waits for the app: the shell's links load their pages by themselves. */
-  const openApp = async (page: Page) => {
-    await page.goto(proxy.url);
-    await expect(page.locator('#root:not([data-shell])').getByRole('region', { name: 'Slot' }).getByRole('article').first()).toBeVisible();
-  };
-
   test('a page whose chunk is gone after a deploy opens after one reload', async ({ page }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));
-    await openApp(page);
+    await openApp(page, proxy.url);
     proxy.deploy();
     await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Promosyonlar' })).toBeVisible();
@@ -250,7 +245,7 @@ test.describe('without a worker', () => {
   });
 
   test('a dialog whose chunk is gone after a deploy opens after one reload', async ({ page }) => {
-    await openApp(page);
+    await openApp(page, proxy.url);
     proxy.deploy();
     await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
     await expect(page.getByRole('dialog', { name: 'Giriş yap' }).getByLabel('Kullanıcı adı')).toBeVisible();
@@ -261,7 +256,7 @@ test.describe('without a worker', () => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.route(/assets\/(?:promotions|login-form)-/, (route) => route.fulfill({ status: 404 }));
-    await openApp(page);
+    await openApp(page, proxy.url);
     await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
     await expect(page.getByRole('alert')).toContainText('Bu bölüm yüklenemedi.');
     expect(loads).toBe(2);
@@ -278,7 +273,7 @@ test.describe('without a worker', () => {
   test('offline nothing is reloaded: the page says that it needs a connection, and opens on the next try once online', async ({ page, context }) => {
     let loads = 0;
     page.on('load', () => (loads += 1));
-    await openApp(page);
+    await openApp(page, proxy.url);
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Promosyon' }).click();
     await expect(page.getByRole('alert')).toContainText('Bu bölüm için bağlantı gerekir.');

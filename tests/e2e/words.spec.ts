@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { test as base, expect } from '../support/browser-test.ts';
+import { untilApp } from '../support/open-app.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { runServer } from '../support/running-server.ts';
@@ -31,6 +32,7 @@ const login = (page: Page) => header(page).locator('[data-early="login"]');
 const QUIET_MS = 1_000;
 
 async function settle(page: Page): Promise<void> {
+  await untilApp(page);
   await expect(page.locator('main h1')).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(page.locator('footer, iframe').first()).toBeAttached();

@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import { HARMLESS_WORDS, hostilePage } from '../support/hostile-html.ts';
+import { openApp } from '../support/open-app.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { askOperator } from '../support/run-operator.ts';
 import { runServer } from '../support/running-server.ts';
@@ -249,7 +250,7 @@ test.describe('hostile content', () => {
     ] as const) {
       await page.route(`**/api/cms/${call}`, (route) => route.fulfill({ status: 500, json: { success: false, message: null } }));
       // Navigates within the app: a document from the server may include data that is then not requested.
-      await page.goto('/responsible-play');
+      await openApp(page, '/responsible-play');
       await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click();
       await expect(page.getByRole('main').getByRole('heading', { name: /açılamadı/ })).toBeVisible();
       expect(await findAccessProblems(page)).toEqual([]);

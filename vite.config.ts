@@ -233,7 +233,7 @@ export default defineConfig({
         test: {
           ...sharingModules,
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/{contract,faults}/**/*.test.ts'],
+          include: ['server/**/*.test.ts', 'tests/{contract,faults,sandbox}/**/*.test.ts'],
           exclude: [LONG_TESTS],
           testTimeout: 30_000,
           hookTimeout: 60_000,

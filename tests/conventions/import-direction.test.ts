@@ -137,6 +137,22 @@ test('the contract uses zod/mini and no other package', () => {
   expect([...new Set(packages)]).toEqual(['zod/mini']);
 });
 
+/** The one file outside the sandbox that may import it, for tests. */
+const SANDBOX_DOOR = 'tests/support/sandbox-program.ts';
+
+test('the sandbox is a stranger: only one file of the tests imports it, and it imports none of them', () => {
+  const isSandbox = (path: string) => path.startsWith('server/sandbox/');
+  const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path));
+  const across = sources.flatMap((from) =>
+    readImports(from)
+      .filter((target) => isSandbox(from) !== isSandbox(target))
+      .map((target) => ({ from, target })),
+  );
+  const isPackage = (target: string) => !target.includes('/') || !sources.includes(target);
+  const strange = across.filter(({ from, target }) => (isSandbox(from) ? !isPackage(target) && !isContractOrDesign(target) : from !== SANDBOX_DOOR));
+  expect(strange.map(({ from, target }) => `${from} imports ${target}`)).toEqual([]);
+});
+
 /** Returns a path from a node back to itself, or null. */
 function findCycle(start: string, nextOf: (node: string) => readonly string[], done: Set<string>, trail: readonly string[] = []): string[] | null {
   if (trail.includes(start)) return [...trail.slice(trail.indexOf(start)), start];

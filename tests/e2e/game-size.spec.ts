@@ -2,10 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { findGame, gameCodes } from '../../server/sandbox/games/studio-games.ts';
-import { readSettings } from '../../server/sandbox/settings.ts';
-import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { startTestOperator, type TestOperator } from '../../server/sandbox/testing/test-operator.ts';
+import {
+  findGame,
+  gameCodes,
+  type RunningSandbox,
+  readSettings,
+  SANDBOX_PAGES,
+  startSandbox,
+  startTestOperator,
+  type TestOperator,
+} from '../support/sandbox-program.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 
 const MOST_BYTES = 200_000;
@@ -20,7 +26,7 @@ test.beforeAll(async () => {
   operator = await startTestOperator();
   directory = mkdtempSync(join(tmpdir(), 'sizes-'));
   const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
-  sandbox = await startSandbox(readSettings(environment, join(import.meta.dirname, '../../dist/sandbox')));
+  sandbox = await startSandbox(readSettings(environment, SANDBOX_PAGES));
   operator.trust(sandbox.publicKey);
 });
 test.afterAll(async () => {

@@ -1,16 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type { Page } from 'playwright/test';
-import { readSettings } from '../../server/sandbox/settings.ts';
-import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { findAccessProblems } from '../support/axe.ts';
 import { test as base, expect } from '../support/browser-test.ts';
+import { readSettings, SANDBOX_PAGES, startSandbox } from '../support/sandbox-program.ts';
 import { findOverflow } from '../support/touch-targets.ts';
-
-const pages = fileURLToPath(new URL('../../dist/sandbox', import.meta.url));
 
 interface Mailbox {
   url: string;
@@ -23,7 +19,7 @@ const test = base.extend<object, { mailbox: Mailbox }>({
     async ({}, use) => {
       const directory = await mkdtemp(join(tmpdir(), 'mailbox-'));
       const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: 'http://127.0.0.1:9', OPERATOR_PUBLIC_KEY: 'none' };
-      const running = await startSandbox(readSettings(environment, pages));
+      const running = await startSandbox(readSettings(environment, SANDBOX_PAGES));
       const transport = createTransport({ host: '127.0.0.1', port: running.mailbox.smtpPort, ignoreTLS: true });
       await use({
         url: `http://localhost:${running.port}`,

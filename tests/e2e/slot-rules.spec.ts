@@ -1,14 +1,18 @@
 import type { Page } from 'playwright/test';
-import { roundStream } from '../../server/sandbox/fairness/round-stream.ts';
-import { playRound as decideRound } from '../../server/sandbox/slot/play-round.ts';
-import { presentSteps } from '../../server/sandbox/slot/present-steps.ts';
-import { unitsOf } from '../../server/sandbox/slot/rule-set.ts';
-import { ruleSetOf } from '../../server/sandbox/slot/rules/rule-sets.ts';
-import { testVectors, vectorClientSeed, vectorServerSeed } from '../../server/sandbox/slot/test-vectors.ts';
-import type { SpinView } from '../../server/sandbox/web/wire.ts';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
 import type { RunningServer } from '../support/running-server.ts';
+import {
+  playRound as decideRound,
+  presentSteps,
+  roundStream,
+  ruleSetOf,
+  type SpinView,
+  testVectors,
+  unitsOf,
+  vectorClientSeed,
+  vectorServerSeed,
+} from '../support/sandbox-program.ts';
 import { findOverflow } from '../support/touch-targets.ts';
 
 test.use({ serviceWorkers: 'block' });

@@ -2,11 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { readSettings } from '../../server/sandbox/settings.ts';
-import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { startTestOperator, type TestOperator } from '../../server/sandbox/testing/test-operator.ts';
-import { testUser } from '../../server/sandbox/testing/test-sandbox.ts';
 import { findAccessProblems } from '../support/axe.ts';
+import { type RunningSandbox, readSettings, SANDBOX_PAGES, startSandbox, startTestOperator, type TestOperator, testUser } from '../support/sandbox-program.ts';
 import { slowTests, slowWaits } from '../support/slow-waits.ts';
 
 test.describe.configure({ timeout: slowTests.severalWaits });
@@ -30,7 +27,7 @@ test.beforeAll(async () => {
   operator = await startTestOperator();
   directory = mkdtempSync(join(tmpdir(), 'sports-'));
   const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
-  sandbox = await startSandbox(readSettings(environment, join(import.meta.dirname, '../../dist/sandbox')));
+  sandbox = await startSandbox(readSettings(environment, SANDBOX_PAGES));
   operator.trust(sandbox.publicKey);
 });
 test.afterAll(async () => {

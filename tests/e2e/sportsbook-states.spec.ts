@@ -2,14 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
-import { readSettings } from '../../server/sandbox/settings.ts';
-import { lostSettlement, voidSettlement, wonSettlement } from '../../server/sandbox/sports/model/settlement.ts';
-import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { type PlantedMatch, PlantedMatches } from '../../server/sandbox/testing/planted-matches.ts';
-import { startTestOperator, type TestOperator } from '../../server/sandbox/testing/test-operator.ts';
+import {
+  lostSettlement,
+  type PlantedMatch,
+  PlantedMatches,
+  readSettings,
+  SANDBOX_PAGES,
+  startSandbox,
+  startTestOperator,
+  type TestOperator,
+  voidSettlement,
+  wonSettlement,
+} from '../support/sandbox-program.ts';
 import { slowTests } from '../support/slow-waits.ts';
 
-const builtPages = join(import.meta.dirname, '../../dist/sandbox');
 const USER = 'player-1';
 const UNITS_PER_LIRA = 100_000;
 const START_LIRA = 1_000;
@@ -32,7 +38,7 @@ const test = base.extend<{ stage: Stage }>({
     const directory = mkdtempSync(join(tmpdir(), 'sportsbook-'));
     const matches = new PlantedMatches();
     const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
-    const sandbox = await startSandbox(readSettings(environment, builtPages), { matches, timings: { retryFirstMs: 0, retryLargestMs: 0 } });
+    const sandbox = await startSandbox(readSettings(environment, SANDBOX_PAGES), { matches, timings: { retryFirstMs: 0, retryLargestMs: 0 } });
     operator.trust(sandbox.publicKey);
     const address = new URLSearchParams({ page: 'sports', lang: 'tr', theme: 'dark', token: `${USER}-${'a'.repeat(32)}`, cid: USER });
     await use({ matches, operator, url: `http://127.0.0.1:${sandbox.port}/betsy?${address}` });

@@ -5,13 +5,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readBalance } from '../../server/ledger/balances.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import { ownKeyPair, storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
-import { BETTING_MS, CRASHED_PAUSE_MS } from '../../server/sandbox/crash/crash-rules.ts';
-import { flightMs, multiplierAt } from '../../server/sandbox/crash/flight.ts';
-import { readSettings } from '../../server/sandbox/settings.ts';
-import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { type CrashPlayer, openCrashPlayer, type TestFeed, testCrashGame } from '../../server/sandbox/testing/crash-player.ts';
-import { plantChain } from '../../server/sandbox/testing/plant-chain.ts';
-import type { CrashFeedLine } from '../../server/sandbox/web/wire.ts';
+import {
+  BETTING_MS,
+  CRASHED_PAUSE_MS,
+  type CrashFeedLine,
+  type CrashPlayer,
+  flightMs,
+  multiplierAt,
+  openCrashPlayer,
+  plantChain,
+  type RunningSandbox,
+  readSettings,
+  startSandbox,
+  type TestFeed,
+  testCrashGame,
+} from '../support/sandbox-program.ts';
 import { findDisagreements, StudioBooks } from '../support/studio-books.ts';
 import { testEngines } from '../support/test-database.ts';
 import { findFreePort } from '../support/test-program.ts';

@@ -3,9 +3,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readBalance } from '../../server/ledger/balances.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
-import type { RandomStream } from '../../server/sandbox/fairness/random-stream.ts';
-import { quickStream } from '../../server/sandbox/slot/simulate-rounds.ts';
-import type { BetRefusal, BetView, MatchView, SelectionAsk, SportsAnswer, SportsCalls } from '../../server/sandbox/web/sports-wire.ts';
+import {
+  type BetRefusal,
+  type BetView,
+  type MatchView,
+  quickStream,
+  type RandomStream,
+  type SelectionAsk,
+  type SportsAnswer,
+  type SportsCalls,
+} from '../support/sandbox-program.ts';
 import { findDisagreements } from '../support/studio-books.ts';
 import { type FundedSeat, openStudioWorld, type StudioWorld } from '../support/studio-world.ts';
 import { testEngines } from '../support/test-database.ts';

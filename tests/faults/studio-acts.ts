@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../server/database/database.ts';
 import { ownKeyPair, storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
-import { crashGameCodes } from '../../server/sandbox/crash/crash-rules.ts';
-import { handGames } from '../../server/sandbox/hand/games.ts';
-import { readSettings } from '../../server/sandbox/settings.ts';
-import { slotRulesByGame } from '../../server/sandbox/slot/games.ts';
-import { quickStream } from '../../server/sandbox/slot/simulate-rounds.ts';
-import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { tableVectors } from '../../server/sandbox/table/vectors/all-vectors.ts';
 import type { RealityCheck } from '../../src/contract/responsible-play.ts';
 import type { RunningServer } from '../support/running-server.ts';
+import {
+  crashGameCodes,
+  handGames,
+  quickStream,
+  type RunningSandbox,
+  readSettings,
+  slotRulesByGame,
+  startSandbox,
+  tableVectors,
+} from '../support/sandbox-program.ts';
 import { findDisagreements, StudioBooks } from '../support/studio-books.ts';
 import { type PlayedStudio, StudioPlayer, type StudioSeat } from '../support/studio-player.ts';
 import { callServer } from '../support/two-processes.ts';

@@ -2,13 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readBalance } from '../../server/ledger/balances.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
-import { crashGameCodes } from '../../server/sandbox/crash/crash-rules.ts';
-import { handGames } from '../../server/sandbox/hand/games.ts';
-import { slotRulesByGame } from '../../server/sandbox/slot/games.ts';
-import { quickStream } from '../../server/sandbox/slot/simulate-rounds.ts';
-import { tableVectors } from '../../server/sandbox/table/vectors/all-vectors.ts';
+import { crashGameCodes, handChoice, handGames, quickStream, slotRulesByGame, tableVectors } from '../support/sandbox-program.ts';
 import { findDisagreements } from '../support/studio-books.ts';
-import { handChoice, StudioPlayer } from '../support/studio-player.ts';
+import { StudioPlayer } from '../support/studio-player.ts';
 import { type FundedSeat, openStudioWorld, type StudioWorld } from '../support/studio-world.ts';
 import { testEngines } from '../support/test-database.ts';
 
@@ -60,7 +56,7 @@ it.each(testEngines)(
     console.info(`the rounds are played by the seed ${SEED}: STUDIO_SEED=${SEED} plays them again`);
     expect(
       handCodes.filter((code) => handChoice(code, 10_00) === null),
-      'games of hands that tests/support/studio-player.ts knows no choice for',
+      'games of hands that sandbox/testing/hand-choice.ts knows no choice for',
     ).toEqual([]);
     const world = await openStudioWorld(engine, { faults: `seed=${SEED},${FAULTS}`, gameCodes });
     try {

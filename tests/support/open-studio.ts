@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '../../server/sandbox/settings.ts';
-import { startSandbox } from '../../server/sandbox/start-sandbox.ts';
-import { startTestOperator } from '../../server/sandbox/testing/test-operator.ts';
+import { readSettings, SANDBOX_PAGES, startSandbox, startTestOperator } from './sandbox-program.ts';
 
 const PURSE = 1_000_000_000;
 const TOKEN = 'b'.repeat(64);
@@ -21,7 +19,7 @@ export async function openStudio(): Promise<Studio> {
   const operator = await startTestOperator();
   operator.balance = PURSE;
   const environment = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: dataDirectory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
-  const sandbox = await startSandbox(readSettings(environment, join(import.meta.dirname, '../../dist/sandbox')));
+  const sandbox = await startSandbox(readSettings(environment, SANDBOX_PAGES));
   operator.trust(sandbox.publicKey);
   return {
     addressOf: (gameCode, language = 'tr') => `http://127.0.0.1:${sandbox.port}/play/${gameCode}?token=${TOKEN}&user=bench&lang=${language}`,

@@ -6,15 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ownKeyPair, storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
-import { readSettings } from '../../server/sandbox/settings.ts';
-import { type SandboxOptions, startSandbox } from '../../server/sandbox/start-sandbox.ts';
 import { KEEP_ALIVE_MS } from './keep-alive.ts';
+import { readSettings, SANDBOX_PROGRAM, type SandboxOptions, startSandbox } from './sandbox-program.ts';
 import type { TestApplication } from './test-application.ts';
 
 /** What happens to callbacks on their way to us: they arrive, never arrive, or arrive but the response is lost. */
 export type CallbackLine = 'open' | 'cut' | 'answers-lost';
-
-const SANDBOX_PROGRAM = new URL('../../server/sandbox/main.ts', import.meta.url);
 
 interface RunningSide {
   port: number;

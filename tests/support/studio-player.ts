@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { RandomStream } from '../../server/sandbox/fairness/random-stream.ts';
-import { findGame, type GameKind, type GameOf } from '../../server/sandbox/games/studio-games.ts';
-import { MoveError } from '../../server/sandbox/hand/hand-rules.ts';
-import { findHand } from '../../server/sandbox/hand/hand-store.ts';
-import { dealHand, rulesOfHand } from '../../server/sandbox/hand/play-hand.ts';
-import { tableVectors } from '../../server/sandbox/table/vectors/all-vectors.ts';
-import { ASK_AGAIN_MS } from '../../server/sandbox/wallet/token-questions.ts';
-import { type Answer, gameTokenHeader, type HandAnswerView, type RefusalCode } from '../../server/sandbox/web/wire.ts';
+import {
+  type Answer,
+  ASK_AGAIN_MS,
+  dealHand,
+  findGame,
+  findHand,
+  type GameKind,
+  type GameOf,
+  gameTokenHeader,
+  type HandAnswerView,
+  handChoice,
+  MoveError,
+  type RandomStream,
+  type RefusalCode,
+  rulesOfHand,
+  tableVectors,
+} from './sandbox-program.ts';
 import type { StudioBooks } from './studio-books.ts';
 
 /** A player of the operator with a token for every game. */
@@ -43,13 +52,6 @@ const expectedRefusals: readonly RefusalCode[] = [
 /** A player who decides without looking may get this refusal too. */
 const BLIND_REFUSAL: RefusalCode = 'wrong-request';
 const MOST_SCENES = 6;
-/** Names of fields for stakes: every game with such fields has one of these. */
-const spots = ['player', 'red', 'even', 'seven', 'x2'];
-/** Choices for hand games: each game takes the first one it accepts, and reads only its own fields of it. */
-const choicesOf = (betMinor: number): unknown[] => [
-  { betMinor, side: 'heads', picks: [7, 17, 27], bombs: 3, kings: 2, level: 'calm', fish: 'mackerel' },
-  ...spots.map((spot) => ({ spots: { [spot]: betMinor } })),
-];
 /** Moves that at least one game accepts, besides the one that the rules make for a player who does not return. */
 const moves: readonly unknown[] = [
   ...['hit', 'stand', 'double', 'split', 'higher', 'lower', 'collect'].map((act) => ({ act })),
@@ -58,12 +60,6 @@ const moves: readonly unknown[] = [
   { hold: [true, false, true, false, false] },
 ];
 const MOST_TRIES = 200;
-
-/** Returns a choice that a hand game accepts; null if none is known here. */
-export function handChoice(gameCode: string, betMinor: number): unknown {
-  const game = findGame(gameCode);
-  return game?.kind === 'hand' ? (choicesOf(betMinor).find((choice) => game.rules.readChoice(choice) !== null) ?? null) : null;
-}
 
 /** A player who acts step by step, driven by a random stream. */
 export class StudioPlayer {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handChoice } from '../../../tests/support/studio-player.ts';
+import { handChoice } from '../testing/hand-choice.ts';
 import { startTestSandbox, type TestSandbox, testUser } from '../testing/test-sandbox.ts';
 import type { TableSessionView } from '../web/table-wire.ts';
 import type { Answer, CrashSessionView, HandAnswerView, HandSessionView, OpenSessionView, RotateView, SlotSessionView, SpinView } from '../web/wire.ts';

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { liveTables } from '../../casino/catalogue/live-tables.ts';
 import { plantCourse } from '../testing/plant-course.ts';
 import { openTablePlayer, roundLineOf, type TableFeed, type TablePlayer } from '../testing/table-player.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import type { TicketActView, TicketView } from '../web/table-wire.ts';
 import type { Answer } from '../web/wire.ts';
-import { liveCards } from './live-cards.ts';
 import type { LastCardAnnounced, LastCardShown } from './rules/last-card.ts';
 import type { LionAndEagleShown } from './rules/lion-and-eagle.ts';
 import { type LiveBaccaratShown, liveBaccaratReturn } from './rules/live-baccarat.ts';
@@ -56,13 +54,6 @@ async function decide({ player, feed, ticket }: Awaited<ReturnType<typeof playTo
   await goOn(feed);
   return decided;
 }
-
-test('every table has the stakes of its catalogue entry', () => {
-  for (const { code, rules } of liveCards) {
-    const row = liveTables.find(({ providerGameCode }) => providerGameCode === code);
-    expect([row?.stakes?.minimum, row?.stakes?.maximum], code).toEqual([Number(rules.stakes.leastMinor) / 100, Number(rules.stakes.mostMinor) / 100]);
-  }
-});
 
 test('baccarat publishes the winner when it pays, and pays every place', async () => {
   const [last] = plantCourse<LiveBaccaratShown>(sandbox, 'live-sedef-bakara', [({ winner, player }) => winner === 'banker' && player.length === 3]);

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { liveTables } from '../../casino/catalogue/live-tables.ts';
 import { plantCourse } from '../testing/plant-course.ts';
 import { openTablePlayer, roundLineOf } from '../testing/table-player.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
@@ -67,14 +66,6 @@ describe('over HTTP', () => {
     const { returnMinor } = await playRound('live-zar-meydani', areTwoFives, { big: 10_00, face5: 5_00, pair5: 5_00, total13: 5_00, small: 5_00 }, 5_000);
     expect(returnMinor).toBe(20_00 + 15_00 + 65_00 + 50_00);
   });
-});
-
-test('every table has the stakes of its row in the catalogue', () => {
-  for (const { code, rules } of liveWheels) {
-    const row = liveTables.find(({ providerGameCode }) => providerGameCode === code);
-    expect(row?.availability, code).toBe('open');
-    expect(row?.stakes, code).toEqual({ minimum: Number(rules.stakes.leastMinor) / 100, maximum: Number(rules.stakes.mostMinor) / 100 });
-  }
 });
 
 test('a round of every table lasts between 22 and 40 seconds', () => {

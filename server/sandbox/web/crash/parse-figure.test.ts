@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { amountCases } from '../../../../tests/support/typed-cases.ts';
 import { parseHundredths, parseMultiplier } from './parse-figure.ts';
 
 test.each([
@@ -21,8 +20,3 @@ test.each([
 ])('the multiplier %s is accepted', (text, hundredths) => expect(parseMultiplier(text)).toBe(hundredths));
 
 test.each(['', 'on', '-5', '1e5', '12345678901', ',5', '1,50×'])('%s is not a number', (text) => expect(parseHundredths(text)).toBeNull());
-
-// F6, F7
-test.each(amountCases)('the amount %j is parsed as the operator parses it: %s', (text, lira) =>
-  expect(parseHundredths(text)).toBe(typeof lira === 'number' ? Math.round(lira * 100) : null),
-);

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { liveTables } from '../../../casino/catalogue/live-tables.ts';
 import { liveCards } from '../../table/live-cards.ts';
 import { liveBaccaratLooks } from '../live-baccarat/live-baccarat-looks.ts';
 import { liveBlackjackLooks } from '../live-blackjack/live-blackjack-looks.ts';
@@ -8,11 +7,8 @@ import { livePokerLooks } from '../live-poker/live-poker-looks.ts';
 
 const looks = { 'live-blackjack': liveBlackjackLooks, 'live-baccarat': liveBaccaratLooks, 'live-poker': livePokerLooks, 'live-duel': liveDuelLooks };
 
-test('every card table has a look on its page under the name in the catalogue', () => {
-  for (const { code, page } of liveCards) {
-    const name = liveTables.find(({ providerGameCode }) => providerGameCode === code)?.name;
-    expect(looks[page as keyof typeof looks][code]?.name, code).toBe(name);
-  }
+test('every card table has a look on its page', () => {
+  for (const { code, page } of liveCards) expect(looks[page as keyof typeof looks][code], code).toBeDefined();
   expect(Object.values(looks).flatMap(Object.keys)).toHaveLength(liveCards.length);
 });
 

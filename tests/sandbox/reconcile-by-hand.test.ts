@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { transactionStatus } from '#contract/enumerations.ts';
-import { prepareReconciliation } from '../../tests/support/reconciliation.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
-import { makeTestDeposit, makeTestWithdrawal, type TestPayment } from '../../tests/support/test-payment.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { decideByOperator } from '../operator/decide-by-operator.ts';
-import { decideByHand } from './decide-by-hand.ts';
+import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { decideByOperator } from '../../server/operator/decide-by-operator.ts';
+import { decideByHand } from '../../server/wallet/decide-by-hand.ts';
+import { prepareReconciliation } from '../support/reconciliation.ts';
+import { testEngines } from '../support/test-database.ts';
+import { makeTestDeposit, makeTestWithdrawal, type TestPayment } from '../support/test-payment.ts';
 
 const HOUR_MS = 3_600_000;
 const { Pending, Confirmed, Rejected } = transactionStatus;

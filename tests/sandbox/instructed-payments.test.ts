@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { paymentMethod, transactionStatus } from '#contract/enumerations.ts';
 import type { Overview, PaymentItem } from '#contract/wallet.ts';
-import { transferDetail } from '../../tests/support/payment-details.ts';
-import { type PaymentSide, startPaymentSide } from '../../tests/support/payment-side.ts';
-import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
-import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash } from '../../tests/support/wallet-provider.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { sendDueInstructions } from './send-instructions.ts';
+import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { sendDueInstructions } from '../../server/wallet/send-instructions.ts';
+import { transferDetail } from '../support/payment-details.ts';
+import { type PaymentSide, startPaymentSide } from '../support/payment-side.ts';
+import { callApi, openTestApplication, type TestApplication } from '../support/test-application.ts';
+import { testEngines } from '../support/test-database.ts';
+import { makeTestPlayer, type TestPlayer } from '../support/test-player.ts';
+import { giveCash } from '../support/wallet-provider.ts';
 
 describe.each(testEngines)('payments sent to the payment side as instructions, on %s', (engine) => {
   let application: TestApplication;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { paymentMethod, transactionStatus, transactionType } from '#contract/enumerations.ts';
-import { transferDetail } from '../../tests/support/payment-details.ts';
-import { type PaymentSide, startPaymentSide } from '../../tests/support/payment-side.ts';
-import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
-import { makeTestClock } from '../../tests/support/test-clock.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
-import { makeTestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash } from '../../tests/support/wallet-provider.ts';
-import { inTransaction, type Transaction } from '../database/database.ts';
-import { readBalance } from '../ledger/balances.ts';
-import { queueInstruction } from './queue-instruction.ts';
-import { sendDueInstructions } from './send-instructions.ts';
+import { inTransaction, type Transaction } from '../../server/database/database.ts';
+import { readBalance } from '../../server/ledger/balances.ts';
+import { queueInstruction } from '../../server/wallet/queue-instruction.ts';
+import { sendDueInstructions } from '../../server/wallet/send-instructions.ts';
+import { transferDetail } from '../support/payment-details.ts';
+import { type PaymentSide, startPaymentSide } from '../support/payment-side.ts';
+import { callApi, openTestApplication, type TestApplication } from '../support/test-application.ts';
+import { makeTestClock } from '../support/test-clock.ts';
+import { testEngines } from '../support/test-database.ts';
+import { makeTestPlayer } from '../support/test-player.ts';
+import { giveCash } from '../support/wallet-provider.ts';
 
 const HOUR_MS = 3_600_000;
 

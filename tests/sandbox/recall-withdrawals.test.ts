@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { paymentMethod, transactionStatus } from '#contract/enumerations.ts';
-import { transferDetail } from '../../tests/support/payment-details.ts';
-import { type PaymentSide, startPaymentSide } from '../../tests/support/payment-side.ts';
-import { callApi, type TestApplication } from '../../tests/support/test-application.ts';
-import { makeTestClock } from '../../tests/support/test-clock.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
-import { readPlayerMoney } from '../../tests/support/test-payment.ts';
-import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
-import { giveCash, makeGameToken } from '../../tests/support/wallet-provider.ts';
-import { type Body, bet, GAME, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { sendDueInstructions } from './send-instructions.ts';
+import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { sendDueInstructions } from '../../server/wallet/send-instructions.ts';
+import { transferDetail } from '../support/payment-details.ts';
+import { type PaymentSide, startPaymentSide } from '../support/payment-side.ts';
+import { callApi, type TestApplication } from '../support/test-application.ts';
+import { makeTestClock } from '../support/test-clock.ts';
+import { testEngines } from '../support/test-database.ts';
+import { readPlayerMoney } from '../support/test-payment.ts';
+import { makeTestPlayer, type TestPlayer } from '../support/test-player.ts';
+import { giveCash, makeGameToken } from '../support/wallet-provider.ts';
+import { type Body, bet, GAME, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../support/wallet-table.ts';
 
 const { Pending, Confirmed, Rejected } = transactionStatus;
 const HOUR_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { transactionStatus } from '#contract/enumerations.ts';
-import { prepareReconciliation } from '../../tests/support/reconciliation.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
-import { makeTestDeposit, makeTestWithdrawal } from '../../tests/support/test-payment.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { prepareReconciliation } from '../support/reconciliation.ts';
+import { testEngines } from '../support/test-database.ts';
+import { makeTestDeposit, makeTestWithdrawal } from '../support/test-payment.ts';
 
 const HOUR_MS = 3_600_000;
 const { Pending, Confirmed, Rejected, Cancelled } = transactionStatus;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { transactionStatus } from '#contract/enumerations.ts';
-import { prepareReconciliation } from '../../tests/support/reconciliation.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
-import { makeTestDeposit, TEST_METHOD } from '../../tests/support/test-payment.ts';
-import { inTransaction } from '../database/database.ts';
-import { clearingAccount, houseAccount, playerAccount } from '../ledger/accounts.ts';
-import { postJournal } from '../ledger/transfer.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
+import { inTransaction } from '../../server/database/database.ts';
+import { clearingAccount, houseAccount, playerAccount } from '../../server/ledger/accounts.ts';
+import { postJournal } from '../../server/ledger/transfer.ts';
+import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { prepareReconciliation } from '../support/reconciliation.ts';
+import { testEngines } from '../support/test-database.ts';
+import { makeTestDeposit, TEST_METHOD } from '../support/test-payment.ts';
 
 const { Pending, Confirmed, Rejected, Cancelled } = transactionStatus;
 

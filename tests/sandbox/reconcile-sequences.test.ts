@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transactionStatus } from '#contract/enumerations.ts';
-import { type PaymentSide, startPaymentSide } from '../../tests/support/payment-side.ts';
-import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
-import { makeTestClock } from '../../tests/support/test-clock.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
-import { makeTestDeposit, makeTestWithdrawal, readPlayerMoney, readSiteMoney, type TestPayment } from '../../tests/support/test-payment.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { decideByHand } from './decide-by-hand.ts';
-import type { StatementLine } from './payment-statement.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { decideByHand } from '../../server/wallet/decide-by-hand.ts';
+import type { StatementLine } from '../../server/wallet/payment-statement.ts';
+import { reconcilePayments } from '../../server/wallet/reconcile-payments.ts';
+import { type PaymentSide, startPaymentSide } from '../support/payment-side.ts';
+import { openTestApplication, type TestApplication } from '../support/test-application.ts';
+import { makeTestClock } from '../support/test-clock.ts';
+import { testEngines } from '../support/test-database.ts';
+import { makeTestDeposit, makeTestWithdrawal, readPlayerMoney, readSiteMoney, type TestPayment } from '../support/test-payment.ts';
 
 const FEE_MINOR = 3_00n;
 const RUNS = 12;

@@ -1,16 +1,16 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { transactionStatus } from '#contract/enumerations.ts';
-import { startPaymentSide } from '../../tests/support/payment-side.ts';
-import { prepareReconciliation } from '../../tests/support/reconciliation.ts';
-import { openTestApplication } from '../../tests/support/test-application.ts';
-import { makeTestClock } from '../../tests/support/test-clock.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
-import { makeTestDeposit, makeTestDeposits, makeTestWithdrawal, readPlayerMoney, type TestPayment } from '../../tests/support/test-payment.ts';
-import { providerKeyPair } from '../../tests/support/wallet-provider.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { storeAnnouncedKey } from '../providers/provider-keys.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
+import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { storeAnnouncedKey } from '../../server/providers/provider-keys.ts';
+import { reconcilePayments } from '../../server/wallet/reconcile-payments.ts';
+import { startPaymentSide } from '../support/payment-side.ts';
+import { prepareReconciliation } from '../support/reconciliation.ts';
+import { openTestApplication } from '../support/test-application.ts';
+import { makeTestClock } from '../support/test-clock.ts';
+import { testEngines } from '../support/test-database.ts';
+import { makeTestDeposit, makeTestDeposits, makeTestWithdrawal, readPlayerMoney, type TestPayment } from '../support/test-payment.ts';
+import { providerKeyPair } from '../support/wallet-provider.ts';
 
 const HOUR_MS = 3_600_000;
 const { Pending, Confirmed } = transactionStatus;

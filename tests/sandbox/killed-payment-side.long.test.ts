@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transactionStatus } from '#contract/enumerations.ts';
-import { type PaymentSide, startPaymentSide } from '../../tests/support/payment-side.ts';
-import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
-import { testEngines } from '../../tests/support/test-database.ts';
-import { makeTestDeposit, makeTestWithdrawal, readPlayerMoney, type TestPayment } from '../../tests/support/test-payment.ts';
-import { readTrialBalance } from '../ledger/trial-balance.ts';
-import { reconcilePayments } from './reconcile-payments.ts';
-import { sendDueInstructions } from './send-instructions.ts';
+import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
+import { reconcilePayments } from '../../server/wallet/reconcile-payments.ts';
+import { sendDueInstructions } from '../../server/wallet/send-instructions.ts';
+import { type PaymentSide, startPaymentSide } from '../support/payment-side.ts';
+import { openTestApplication, type TestApplication } from '../support/test-application.ts';
+import { testEngines } from '../support/test-database.ts';
+import { makeTestDeposit, makeTestWithdrawal, readPlayerMoney, type TestPayment } from '../support/test-payment.ts';
 
 const { Pending, Confirmed } = transactionStatus;
 /** The program decides after a second and a half, and calls back again after one. */

@@ -1,17 +1,17 @@
 import { fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase } from '../../tests/support/test-database.ts';
-import type { Application } from '../application.ts';
-import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import { createApplication } from '../create-application.ts';
-import { inTransaction, type OpenedDatabase } from '../database/database.ts';
-import { createMetrics } from '../metrics/metrics.ts';
-import { startTestSandbox, type TestSandbox } from '../sandbox/testing/test-sandbox.ts';
-import { messageQueues } from './message-queues.ts';
-import { queueMessage } from './queue-message.ts';
-import { createSandboxMailbox, type SandboxMailbox } from './sandbox-mailbox.ts';
-import { type RunningMessages, startMessages } from './start-messages.ts';
+import type { Application } from '../../server/application.ts';
+import { systemClock } from '../../server/clock.ts';
+import { readConfig } from '../../server/config.ts';
+import { createApplication } from '../../server/create-application.ts';
+import { inTransaction, type OpenedDatabase } from '../../server/database/database.ts';
+import { messageQueues } from '../../server/messaging/message-queues.ts';
+import { queueMessage } from '../../server/messaging/queue-message.ts';
+import { createSandboxMailbox, type SandboxMailbox } from '../../server/messaging/sandbox-mailbox.ts';
+import { type RunningMessages, startMessages } from '../../server/messaging/start-messages.ts';
+import { createMetrics } from '../../server/metrics/metrics.ts';
+import { startTestSandbox, type TestSandbox } from '../support/sandbox-program.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
 /** For asynchronous results, even on a busy machine. */
 const patience = { timeout: 10_000 };

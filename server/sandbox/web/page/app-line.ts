@@ -1,13 +1,15 @@
-import type { balanceChangedMessage, FrameCommand, FrameNews, FrameRequest, ShowRoundMessage } from '#contract/frame-messages.ts';
+/** What the framing page takes from a game or a sportsbook; it ignores everything else. */
+type AppMessage = 'reload' | 'close' | 'back-to-lobby' | 'open-login' | 'open-deposit' | 'open-limits' | 'round-started' | 'round-ended' | 'kept-offline';
 
-const BALANCE_CHANGED: (typeof balanceChangedMessage)['type'] = 'balance-changed';
-const SHOW_ROUND: ShowRoundMessage['type'] = 'show-round';
+/** What the framing page sends. */
+const BALANCE_CHANGED = 'balance-changed';
+const SHOW_ROUND = 'show-round';
 
 /** Returns true when the game is framed. */
 export const isFramed = (): boolean => window.parent !== window;
 
 /** Posts a message to the page that frames the game. It contains no data, so any page may receive it. */
-export function tellApp(type: FrameNews | FrameCommand | FrameRequest): void {
+export function tellApp(type: AppMessage): void {
   if (isFramed()) window.parent.postMessage({ type }, '*');
 }
 

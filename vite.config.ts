@@ -46,7 +46,7 @@ const MOST_TEST_WORKERS = 2;
 /** Some long tests hardly compute: they wait for leases, timeouts and other programs. So one more worker runs. */
 const MOST_LONG_TEST_WORKERS = 3;
 /** Tests that take minutes, run only in the long tier. */
-const LONG_TESTS = '{tests,server}/**/*.long.test.ts';
+const LONG_TESTS = '{tests,server,sandbox}/**/*.long.test.ts';
 /** Setup file of every test project. */
 const setupFiles = fileURLToPath(new URL('tests/support/patient-waits.ts', import.meta.url));
 /** The longest of the long tests. */
@@ -215,6 +215,8 @@ export default defineConfig({
     maxWorkers: MOST_TEST_WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
+      // The sandbox's own, where its folder is there.
+      'sandbox/vitest.config.*',
       { extends: true, test: { name: 'unit', setupFiles, environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 30_000 } },
       {
         extends: false,

@@ -18,7 +18,7 @@ const children = [
     PORT: serverPort,
     PUBLIC_URL: `http://localhost:${APP_PORT}`,
   }),
-  start(['node_modules/vite/bin/vite.js', 'build', '--watch', '--logLevel', 'warn', '--config', 'server/sandbox/web/vite.config.ts'], {}),
+  start(['node_modules/vite/bin/vite.js', 'build', '--watch', '--logLevel', 'warn', '--config', 'sandbox/vite.config.ts'], {}),
   start(['node_modules/vite/bin/vite.js', '--port', APP_PORT, '--strictPort'], { SERVER_PORT: serverPort }),
 ];
 const stop = () => {

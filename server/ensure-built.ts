@@ -36,9 +36,9 @@ const builds: Build[] = [
   },
   {
     name: "the sandbox's pages",
-    result: 'dist/sandbox/slot.html',
-    sources: ['crash', 'fairness', 'hand', 'slot', 'table', 'web'].map((room) => `server/sandbox/${room}`).concat('src/design', 'src/contract', 'package.json'),
-    viteArguments: ['build', '--logLevel', 'warn', '--config', 'server/sandbox/web/vite.config.ts'],
+    result: 'sandbox/dist/slot.html',
+    sources: ['crash', 'fairness', 'hand', 'slot', 'table', 'web', 'design', 'package.json', 'vite.config.ts'].map((name) => `sandbox/${name}`),
+    viteArguments: ['build', '--logLevel', 'warn', '--config', 'sandbox/vite.config.ts'],
   },
 ];
 

@@ -23,7 +23,7 @@ interface FileFinding extends Finding {
 
 /** Returns everything that the built app, its worker and the sandbox's pages use and a browser of the floor lacks. */
 function findInBuild(): FileFinding[] {
-  return ['dist/app', 'dist/sandbox'].flatMap((folder) =>
+  return ['dist/app', 'sandbox/dist'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).flatMap((name) => {
       const find = finders.get(extname(name));
       const file = `${folder}/${name}`;

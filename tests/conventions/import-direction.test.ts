@@ -61,7 +61,6 @@ const edges = files.flatMap((from) =>
 function folderOf(path: string): string {
   const parts = path.split('/');
   if (parts[0] === 'sw') return 'sw';
-  if (path.startsWith('server/sandbox/')) return 'server/sandbox';
   return parts.length === 2 ? path : parts.slice(0, 2).join('/');
 }
 
@@ -92,7 +91,6 @@ function mayGoDown(floors: readonly (readonly string[])[], from: string, target:
 
 function mayImport(from: string, target: string): boolean {
   if (folderOf(from) === folderOf(target)) return featureOf(from) === featureOf(target) || isForOthers(target);
-  if (from.startsWith('server/sandbox/')) return isContractOrDesign(target);
   if (from.startsWith('sw/')) return isContractOrDesign(target) || sharedWithWorker.includes(target);
   if (from.startsWith('src/')) {
     if (appRoot.test(from)) return target.startsWith('src/');
@@ -100,7 +98,6 @@ function mayImport(from: string, target: string): boolean {
     return appRoot.test(target) ? from.startsWith('src/launch/') || from.startsWith('src/routes/') : mayGoDown(appFloors, from, target);
   }
   if (!from.startsWith('server/')) return true;
-  if (target.startsWith('server/sandbox/')) return false;
   if (isContractOrDesign(target)) return true;
   const isRootFile = from.split('/').length === 2;
   if (isRootFile) return !serverBase.includes(from) || serverBase.includes(target) || !target.startsWith('server/main');
@@ -111,7 +108,7 @@ const wrong = edges.filter(({ from, target }) => !mayImport(from, target));
 
 test('every folder has its layer', () => {
   const floors = new Set([...appFloors, ...serverFloors].flat());
-  const folders = new Set(files.filter((path) => /^(?:src|server)\/[^/]+\//.test(path) && !path.startsWith('server/sandbox/')).map(folderOf));
+  const folders = new Set(files.filter((path) => /^(?:src|server)\/[^/]+\//.test(path)).map(folderOf));
   expect([...folders].filter((folder) => !floors.has(folder))).toEqual([]);
 });
 
@@ -141,7 +138,7 @@ test('the contract uses zod/mini and no other package', () => {
 const SANDBOX_DOOR = 'tests/support/sandbox-program.ts';
 
 test('the sandbox is a stranger: only one file of the tests imports it, and it imports none of them', () => {
-  const isSandbox = (path: string) => path.startsWith('server/sandbox/');
+  const isSandbox = (path: string) => path.startsWith('sandbox/');
   const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path));
   const across = sources.flatMap((from) =>
     readImports(from)
@@ -174,7 +171,7 @@ test('no file imports itself through others', () => {
 
 test('no folder imports itself through others, except for the counted exceptions', () => {
   const next = new Map<string, Set<string>>();
-  const isFolder = (path: string) => path.split('/').length > 2 && !path.startsWith('server/sandbox/');
+  const isFolder = (path: string) => path.split('/').length > 2 && !path.startsWith('sandbox/');
   for (const { from, target } of edges) {
     const name = `${folderOf(from)} -> ${folderOf(target)}`;
     if (!isFolder(from) || !isFolder(target) || folderOf(from) === folderOf(target) || name in importExceptions) continue;

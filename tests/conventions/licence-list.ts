@@ -8,6 +8,8 @@ interface LockedPackage {
   license?: string;
   dev?: boolean;
   devOptional?: boolean;
+  /** True for a workspace of this repository. */
+  link?: boolean;
 }
 
 /** A package that ships with the product, on the server or in the browser. */
@@ -23,7 +25,8 @@ const NAME = /^.*node_modules\//;
 /** Returns every package that the product needs, transitive ones included, by name and version, from the lock file. */
 export function listDeliveredPackages(): DeliveredPackage[] {
   const { packages } = JSON.parse(readProjectFile('package-lock.json')) as { packages: Record<string, LockedPackage> };
-  const delivered = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true);
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && link !== true);
+  const delivered = installed.filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true);
   const rows = delivered.map(([path, { version, license = 'none' }]) => ({ name: path.replace(NAME, ''), version, licence: license }));
   const byPlace = new Map(rows.map((row) => [`${row.name} ${row.version}`, row]));
   return [...byPlace.keys()].toSorted().flatMap((place) => byPlace.get(place) ?? []);

@@ -15,6 +15,14 @@ test('every package is pinned to one version, without a range', () => {
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
 });
 
+test("the sandbox's packages are pinned too, and have the versions that the product uses", () => {
+  const sandbox = JSON.parse(readProjectFile('sandbox/package.json')) as Record<'dependencies' | 'devDependencies', Record<string, string>>;
+  const versions = Object.entries({ ...sandbox.dependencies, ...sandbox.devDependencies });
+  const ofProduct: Record<string, string> = { ...dependencies, ...devDependencies };
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(versions.filter(([name, version]) => name in ofProduct && ofProduct[name] !== version)).toEqual([]);
+});
+
 test('[RC.019] Vitest runs the tests, in the version of the package file', () => {
   expect(version).toBe(devDependencies.vitest);
   expect(process.env.VITEST).toBe('true');

@@ -21,7 +21,8 @@ const ADDRESS = /\bnew URL\(\s*(['"])(\.[^'"\n]+\.\w+)\1/g;
 
 function resolve(path: string, target: string): string {
   if (target.startsWith('.')) return normalize(join(dirname(path), target.replace(/\?.*$/, '')));
-  return target.startsWith('#') ? target.replace(/^#(contract|design)\//, 'src/$1/') : target;
+  const home = path.startsWith('sandbox/') ? 'sandbox' : 'src';
+  return target.startsWith('#') ? target.replace(/^#(contract|design)\//, `${home}/$1/`) : target;
 }
 
 /** Returns a file's imports: project files as paths from the root, packages by name. */

@@ -44,7 +44,7 @@ const identifiers = new RegExp(`(?<![\\w-])(?:${Object.keys(replaced).join('|')}
 
 test('code uses the established terms, not the names that they replaced', () => {
   const own = 'tests/conventions/vocabulary.test.ts';
-  const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path) && path !== own && !path.startsWith('server/sandbox/'));
+  const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path) && path !== own && !path.startsWith('sandbox/'));
   const found = sources.flatMap((path) => [...readProjectFile(path).matchAll(identifiers)].map(([name]) => `${path}: ${name}`));
   expect(found).toEqual([]);
 });

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { pages } from './pages.ts';
+import { pages } from './web/pages.ts';
 
-const outDir = join(import.meta.dirname, '../../../dist/sandbox');
+/** Source of the pages. */
+const root = join(import.meta.dirname, 'web');
+const outDir = join(import.meta.dirname, 'dist');
 /** The product's minimum browsers, in whose frames these pages run. */
 const OLDEST_BROWSERS = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'];
 /** The worker of the vendors' pages. */
@@ -37,7 +39,7 @@ function precompress(): Plugin {
 }
 
 export default defineConfig({
-  root: import.meta.dirname,
+  root,
   plugins: [precompress()],
   build: {
     outDir,
@@ -48,8 +50,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: {
-        ...Object.fromEntries(pages.map((page) => [page, join(import.meta.dirname, `${page}.html`)])),
-        [SPORTS_WORKER]: join(import.meta.dirname, 'sports-worker/sports-worker.ts'),
+        ...Object.fromEntries(pages.map((page) => [page, join(root, `${page}.html`)])),
+        [SPORTS_WORKER]: join(root, 'sports-worker/sports-worker.ts'),
       },
       // A worker has a fixed name, which identifies it from one build to the next.
       output: { entryFileNames: ({ name }) => (name === SPORTS_WORKER ? '[name].js' : 'assets/[name]-[hash].js') },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readSettings, SettingsError } from './settings.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-const pagesDirectory = join(import.meta.dirname, '../../dist/sandbox');
+const pagesDirectory = join(import.meta.dirname, 'dist');
 
 function explain(error: unknown): string {
   if (error instanceof SettingsError) return error.message;

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listProjectFiles, projectRoot } from './project-files.ts';
+
+const DESIGN = 'src/design';
+/** Folder of the copies, from the project's root. */
+export const COPIED_DESIGN = 'sandbox/design';
+/** What the sandbox's pages look like: the app's tokens, shared parts, sign, and shapes of its pictures. */
+const copied = ['tokens.css', 'forced-colors.css', 'parts.css', 'mark.svg', 'art-shapes.ts', 'art-palettes.ts'];
+const FONT = /\burl\("(fonts\/[^"]+)"\)/g;
+
+/** Returns the files of the design that the sandbox has a copy of, by their paths in either folder. */
+export function readCopiedDesign(): ReadonlyMap<string, Buffer> {
+  const read = (name: string) => readFileSync(join(projectRoot, DESIGN, name));
+  const fonts = [...read('tokens.css').toString().matchAll(FONT)].map(([, name = '']) => name);
+  const licences = listProjectFiles()
+    .filter((path) => path.startsWith(`${DESIGN}/fonts/LICENSE`))
+    .map((path) => path.slice(DESIGN.length + 1));
+  return new Map([...copied, ...new Set(fonts), ...licences].map((name) => [name, read(name)]));
+}

@@ -3,6 +3,8 @@
  * run dev`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const projectRoot = fileURLToPath(new URL('../', import.meta.url));
@@ -13,12 +15,35 @@ function start(program: string[], environment: Record<string, string>): ChildPro
   return spawn(process.execPath, program, { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, ...environment } });
 }
 
+const hasSandbox = existsSync(join(projectRoot, 'sandbox/vite.config.ts'));
+/** All of the sandbox's code but its pages. */
+const sandboxCode = [
+  'crash',
+  'database',
+  'demo',
+  'fairness',
+  'game',
+  'games',
+  'hand',
+  'http',
+  'keys',
+  'mailbox',
+  'outbox',
+  'payment',
+  'round',
+  'shared',
+  'slot',
+  'sports',
+  'table',
+  'wallet',
+].map((name) => `sandbox/${name}`);
+const watched = ['server', 'src/contract', ...(hasSandbox ? sandboxCode : [])];
 const children = [
-  start(['--watch-path=server', '--watch-path=src/contract', '--watch-preserve-output', 'server/main.ts'], {
+  start([...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'server/main.ts'], {
     PORT: serverPort,
     PUBLIC_URL: `http://localhost:${APP_PORT}`,
   }),
-  start(['node_modules/vite/bin/vite.js', 'build', '--watch', '--logLevel', 'warn', '--config', 'sandbox/vite.config.ts'], {}),
+  ...(hasSandbox ? [start(['node_modules/vite/bin/vite.js', 'build', '--watch', '--logLevel', 'warn', '--config', 'sandbox/vite.config.ts'], {})] : []),
   start(['node_modules/vite/bin/vite.js', '--port', APP_PORT, '--strictPort'], { SERVER_PORT: serverPort }),
 ];
 const stop = () => {

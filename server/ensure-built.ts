@@ -1,6 +1,6 @@
 /**
- * Builds the app and the sandbox's pages where they are missing or older than their sources. Run by `npm start` and
- * before the browser tests.
+ * Builds the app and, where there is a sandbox, its pages, if they are missing or older than their sources. Run by `npm
+ * start` and before the browser tests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
@@ -16,31 +16,30 @@ interface Build {
   viteArguments: string[];
 }
 
-const builds: Build[] = [
-  {
-    name: 'the app',
-    result: 'dist/app/sw.js',
-    sources: [
-      'src',
-      'sw',
-      'public',
-      'server/build',
-      'server/render/compose-document.ts',
-      'server/http/base-path.ts',
-      'index.html',
-      'vite.config.ts',
-      'lingui.config.ts',
-      'package.json',
-    ],
-    viteArguments: ['build', '--logLevel', 'warn'],
-  },
-  {
-    name: "the sandbox's pages",
-    result: 'sandbox/dist/slot.html',
-    sources: ['crash', 'fairness', 'hand', 'slot', 'table', 'web', 'design', 'package.json', 'vite.config.ts'].map((name) => `sandbox/${name}`),
-    viteArguments: ['build', '--logLevel', 'warn', '--config', 'sandbox/vite.config.ts'],
-  },
-];
+const app: Build = {
+  name: 'the app',
+  result: 'dist/app/sw.js',
+  sources: [
+    'src',
+    'sw',
+    'public',
+    'server/build',
+    'server/render/compose-document.ts',
+    'server/http/base-path.ts',
+    'index.html',
+    'vite.config.ts',
+    'lingui.config.ts',
+    'package.json',
+  ],
+  viteArguments: ['build', '--logLevel', 'warn'],
+};
+const sandboxPages: Build = {
+  name: "the sandbox's pages",
+  result: 'sandbox/dist/slot.html',
+  sources: ['crash', 'fairness', 'hand', 'slot', 'table', 'web', 'design', 'package.json', 'vite.config.ts'].map((name) => `sandbox/${name}`),
+  viteArguments: ['build', '--logLevel', 'warn', '--config', 'sandbox/vite.config.ts'],
+};
+const hasSandbox = existsSync(join(projectRoot, 'sandbox/vite.config.ts'));
 
 function newestChangeMs(path: string): number {
   const found = statSync(path);
@@ -56,7 +55,7 @@ function isFresh({ result, sources }: Build): boolean {
   return present.length < sources.length || statSync(target).mtimeMs > Math.max(...present.map(newestChangeMs));
 }
 
-for (const build of builds.filter((candidate) => !isFresh(candidate))) {
+for (const build of [app, ...(hasSandbox ? [sandboxPages] : [])].filter((candidate) => !isFresh(candidate))) {
   process.stdout.write(`Building ${build.name}…\n`);
   const { status } = spawnSync(process.execPath, [join(projectRoot, 'node_modules/vite/bin/vite.js'), ...build.viteArguments], {
     cwd: projectRoot,

@@ -47,7 +47,7 @@ import { ScreenDocuments } from './render/screen-documents.ts';
 import { readServedScreens } from './render/served-screens.ts';
 import { readPages, serveStaticApp } from './render/static-app.ts';
 import { registerRoutes } from './routes.ts';
-import { SandboxProcess, type SandboxReport } from './sandbox-process.ts';
+import { hasSandboxProgram, SandboxProcess, type SandboxReport } from './sandbox-process.ts';
 import { seedVendors } from './sportsbook/seed-vendors.ts';
 
 const APP_DIRECTORY = fileURLToPath(new URL('../dist/app', import.meta.url));
@@ -204,6 +204,7 @@ async function run(config: Config, stopping: AbortSignal): Promise<void> {
   await seed(opened.queries);
   const built = await buildServer(config, opened);
   const { http, application, sandbox, mailbox, readiness } = built;
+  if (!hasSandboxProgram()) http.log.warn('there is no sandbox: its folder is missing, so the server runs as with SANDBOX=off');
   endOnUnknownFault(http);
   const metricsServer = await openMetrics(built, opened);
   parts.defer(() => metricsServer?.close());
@@ -238,7 +239,7 @@ const stopping = listenForStop();
 let config: Config | null = null;
 try {
   for (const sentence of findMisspelledSettings(process.env)) console.warn(sentence);
-  config = readConfig(process.env);
+  config = readConfig(hasSandboxProgram() ? process.env : { ...process.env, SANDBOX: 'off' });
   await run(config, stopping);
 } catch (error) {
   // Whoever stopped the program during its start did not ask for an error message.

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
@@ -19,6 +21,11 @@ const readySchema = z.object({
   publicKey: z.string(),
   mailbox: z.object({ smtpPort: z.int(), smsToken: z.string() }),
 });
+
+/** True where the sandbox's program is beside the server; the product also runs without its folder. */
+export function hasSandboxProgram(): boolean {
+  return existsSync(fileURLToPath(SANDBOX_PROGRAM));
+}
 
 /** What a started sandbox reports; all of it may differ from one start to the next. */
 export interface SandboxReport {

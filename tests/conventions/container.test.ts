@@ -11,6 +11,7 @@ const dockerfile = readProjectFile('Dockerfile');
 const { engines, devDependencies } = JSON.parse(readProjectFile('package.json')) as Record<'engines' | 'devDependencies', Record<string, string>>;
 
 interface Service {
+  build?: { target: string };
   image?: string;
   environment?: Record<string, string>;
   healthcheck?: { test: string[] };
@@ -26,8 +27,21 @@ const instructions = dockerfile
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => ({ name: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }));
-const lastStage = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'));
-const restOf = (name: string) => lastStage.filter((instruction) => instruction.name === name).map(({ rest }) => rest);
+/** Stages by name, each with the image or stage that it continues and its own instructions. */
+const stages = new Map<string, { from: string; own: typeof instructions }>();
+for (const instruction of instructions) {
+  const [from = '', , stage = ''] = instruction.rest.split(' ');
+  if (instruction.name === 'FROM') stages.set(stage, { from, own: [] });
+  else [...stages.values()].at(-1)?.own.push(instruction);
+}
+
+/** Returns a stage's instructions of one name, after those of the stage that it continues. */
+function readStage(stage: string, name: string): string[] {
+  const { from = '', own = [] } = stages.get(stage) ?? {};
+  return [...(stages.has(from) ? readStage(from, name) : []), ...own.filter((instruction) => instruction.name === name).map(({ rest }) => rest)];
+}
+/** The images that run: for the product alone, and the default one. */
+const images = ['product', [...stages.keys()].at(-1) ?? ''];
 
 describe('the Dockerfile', () => {
   it('has no mistake that a linter finds', () => {
@@ -35,23 +49,29 @@ describe('the Dockerfile', () => {
   });
 
   it('uses the exact Node version of the tests in every stage', () => {
-    const images = instructions.filter(({ name }) => name === 'FROM').map(({ rest }) => rest.split(' ', 1)[0]);
-    expect(new Set(images)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
+    const foreign = [...stages.values()].map(({ from }) => from).filter((from) => !stages.has(from));
+    expect(new Set(foreign)).toEqual(new Set([`node:${devDependencies.node}-bookworm-slim`]));
     expect(engines.node).toBeDefined();
   });
 
-  it('produces an image that runs as an unprivileged user, stores only its data, and has a health check', () => {
-    expect(restOf('USER')).toEqual(['node']);
-    expect(restOf('VOLUME')).toEqual(['/data']);
-    expect(restOf('HEALTHCHECK').join()).toContain('/healthz');
-    expect(restOf('CMD')).toEqual(['["node", "server/main.ts"]']);
-    expect(restOf('RUN').join()).toContain('--omit=dev');
+  it.each(images)('produces an image, %s, that runs as an unprivileged user, stores only its data, and has a health check', (image) => {
+    expect(readStage(image, 'USER').at(-1)).toBe('node');
+    expect(readStage(image, 'VOLUME')).toEqual(['/data']);
+    expect(readStage(image, 'HEALTHCHECK').join()).toContain('/healthz');
+    expect(readStage(image, 'CMD')).toEqual(['["node", "server/main.ts"]']);
+    expect(readStage(image, 'RUN').filter((command) => command.startsWith('npm ') && !command.includes('--omit=dev'))).toEqual([]);
+  });
+
+  it('builds the product without the sandbox, and by default with it', () => {
+    const copied = (stage: string) => readStage(stage, 'COPY').filter((paths) => paths.includes('sandbox'));
+    expect(['product-build', 'product'].flatMap(copied)).toEqual([]);
+    expect(copied(images.at(-1) ?? '')).not.toEqual([]);
   });
 
   it('copies only existing files', () => {
     const files = listProjectFiles();
     const copied = instructions.filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from')).flatMap(({ rest }) => rest.split(' ').slice(0, -1));
-    expect(copied.filter((path) => path !== '.' && !files.some((file) => file === path || file.startsWith(`${path}/`)))).toEqual([]);
+    expect(copied.filter((path) => !files.some((file) => file === path || file.startsWith(`${path}/`)))).toEqual([]);
   });
 
   it('excludes everything from its context that the build does not read, secrets above all', () => {
@@ -70,6 +90,10 @@ describe('the compose file', () => {
     const isValid = ajv.validate(schema, compose);
     expect(ajv.errors ?? []).toEqual([]);
     expect(isValid).toBe(true);
+  });
+
+  it('runs a stage of the Dockerfile', () => {
+    expect(stages.has(/:-(.+)\}/.exec(compose.services.server?.build?.target ?? '')?.[1] ?? '')).toBe(true);
   });
 
   it('has a health check for every part, and opens no port to other machines', () => {

@@ -134,12 +134,12 @@ test('the contract uses zod/mini and no other package', () => {
   expect([...new Set(packages)]).toEqual(['zod/mini']);
 });
 
+const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path));
 /** The one file outside the sandbox that may import it, for tests. */
 const SANDBOX_DOOR = 'tests/support/sandbox-program.ts';
 
 test('the sandbox is a stranger: only one file of the tests imports it, and it imports none of them', () => {
   const isSandbox = (path: string) => path.startsWith('sandbox/');
-  const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path));
   const across = sources.flatMap((from) =>
     readImports(from)
       .filter((target) => isSandbox(from) !== isSandbox(target))
@@ -148,6 +148,16 @@ test('the sandbox is a stranger: only one file of the tests imports it, and it i
   const isPackage = (target: string) => !target.includes('/') || !sources.includes(target);
   const strange = across.filter(({ from, target }) => (isSandbox(from) ? !isPackage(target) && !isContractOrDesign(target) : from !== SANDBOX_DOOR));
   expect(strange.map(({ from, target }) => `${from} imports ${target}`)).toEqual([]);
+});
+
+test('the tests beside the product’s code run without the sandbox', () => {
+  const imports = sources.map((from) => ({ from, targets: readImports(from) }));
+  const reaching = new Set([SANDBOX_DOOR]);
+  // A set also visits what is added to it on the way.
+  for (const reached of reaching) {
+    for (const { from, targets } of imports) if (targets.includes(reached)) reaching.add(from);
+  }
+  expect([...reaching].filter((path) => /^(?:src|sw|server)\//.test(path))).toEqual([]);
 });
 
 /** Returns a path from a node back to itself, or null. */

@@ -19,9 +19,9 @@ export interface TestProgram {
   readonly ended: Promise<number | null>;
 }
 
-/** Starts the program with exactly these settings. */
-export function startProgram(environment: Record<string, string>): TestProgram {
-  const child = spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+/** Starts the program, or a copy of it, with exactly these settings. */
+export function startProgram(environment: Record<string, string>, path = program): TestProgram {
+  const child = spawn(process.execPath, [path], { env: { PATH: process.env.PATH, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let complaints = '';
   child.stdout.on('data', (text) => {

@@ -11,8 +11,9 @@ import { BetDesk } from './bet-desk.ts';
 import { betLimits, CASH_OUT_MARGIN_PERCENT } from './bet-limits.ts';
 import { type Bet, findBet, type Leg } from './bet-store.ts';
 import { cashOutOf } from './cash-out.ts';
+import { createMatchBook } from './create-match-book.ts';
 import { isTold } from './model/calendar.ts';
-import { createMatchBook, type MatchBook } from './model/match-book.ts';
+import type { MatchBook } from './model/match-book.ts';
 import type { SportsSession } from './sports-session.ts';
 
 const SEED = Number(process.env.SEASON_SEED ?? 1923);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sportCodes } from '../../web/sports-wire.ts';
+import { createMatchBook } from '../create-match-book.ts';
 import { DAY_MS } from './calendar.ts';
 import { leaguePlans } from './leagues.ts';
-import { createMatchBook } from './match-book.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 3);
 const MINUTE_MS = 60_000;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { CASH_OUT_MARGIN_PERCENT } from '../bet-limits.ts';
 import type { Leg } from '../bet-store.ts';
 import { cashOutOf } from '../cash-out.ts';
+import { createMatchBook } from '../create-match-book.ts';
 import type { Fixture } from './calendar.ts';
-import { createMatchBook } from './match-book.ts';
 import { sportModels } from './sport-models.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 16);

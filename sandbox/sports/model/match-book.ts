@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { type RandomStream, streamOfBlocks } from '../../fairness/random-stream.ts';
 import type { LeagueView, MarketState, MarketView, OutcomeView } from '../../web/sports-wire.ts';
 import { DAY_MS, type DayOfFixtures, dayOf, type Fixture, findFixture, fixturesOfDay, LISTED_AHEAD_MS, leagueAt } from './calendar.ts';
@@ -98,22 +97,21 @@ interface Match {
   pricing: Pricing | null;
 }
 
-/**
- * Creates the book of a secret. Anyone with the secret knows every result in advance, so it never leaves the server.
- * Throws a RangeError for an empty one.
- */
-export function createMatchBook(secret: string): MatchBook {
-  if (secret === '') throw new RangeError('the matches need a secret');
-  return new SeededMatchBook(secret);
+/** Returns 32 bytes that look random and follow from a name alone. */
+type BlockOf = (name: string) => Uint8Array;
+
+/** Creates the book of all that `blockOf` decides. Anyone who can call it knows every result in advance. */
+export function createSeededMatchBook(blockOf: BlockOf): MatchBook {
+  return new SeededMatchBook(blockOf);
 }
 
 class SeededMatchBook implements MatchBook {
-  private readonly secret: string;
+  private readonly blockOf: BlockOf;
   private readonly days: (day: number) => KeptDay;
   private readonly matches: (fixture: Fixture) => Match;
 
-  constructor(secret: string) {
-    this.secret = secret;
+  constructor(blockOf: BlockOf) {
+    this.blockOf = blockOf;
     this.matches = remember(
       MOST_MATCHES_KEPT,
       ({ id }) => id,
@@ -247,7 +245,7 @@ class SeededMatchBook implements MatchBook {
   }
 
   private stream(name: string): RandomStream {
-    return streamOfBlocks((cursor) => createHmac('sha256', this.secret).update(`${name}:${cursor}`).digest());
+    return streamOfBlocks((cursor) => this.blockOf(`${name}:${cursor}`));
   }
 
   private fateOf(fixture: Fixture): MatchFate {

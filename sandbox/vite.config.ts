@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { pages } from './web/pages.ts';
+import { pages } from './contract/pages.ts';
 
 /** Source of the pages. */
-const root = join(import.meta.dirname, 'web');
+const root = join(import.meta.dirname, 'pages');
 const outDir = join(import.meta.dirname, 'dist');
 /** The product's minimum browsers, in whose frames these pages run. */
 const OLDEST_BROWSERS = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4'];

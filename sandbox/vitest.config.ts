@@ -9,7 +9,7 @@ export default defineConfig(({ mode }) => ({
     name: 'sandbox',
     root: import.meta.dirname,
     environment: 'node',
-    setupFiles: fileURLToPath(new URL('testing/patient-waits.ts', import.meta.url)),
+    setupFiles: fileURLToPath(new URL('service/testing/patient-waits.ts', import.meta.url)),
     // Tests create their own state and the modules under test hold none, so the files of one worker share their imports.
     isolate: false,
     maxWorkers: 2,

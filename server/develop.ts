@@ -17,26 +17,7 @@ function start(program: string[], environment: Record<string, string>): ChildPro
 
 const hasSandbox = existsSync(join(projectRoot, 'sandbox/vite.config.ts'));
 /** All of the sandbox's code but its pages. */
-const sandboxCode = [
-  'crash',
-  'database',
-  'demo',
-  'fairness',
-  'game',
-  'games',
-  'hand',
-  'http',
-  'keys',
-  'mailbox',
-  'outbox',
-  'payment',
-  'round',
-  'shared',
-  'slot',
-  'sports',
-  'table',
-  'wallet',
-].map((name) => `sandbox/${name}`);
+const sandboxCode = ['contract', 'engine', 'service'].map((name) => `sandbox/${name}`);
 const watched = ['server', 'src/contract', ...(hasSandbox ? sandboxCode : [])];
 const children = [
   start([...watched.map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'server/main.ts'], {

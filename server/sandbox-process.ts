@@ -13,7 +13,7 @@ import type { MailboxAddress } from './messaging/sandbox-mailbox.ts';
 const FIRST_RESTART_DELAY_MS = 500;
 const LONGEST_RESTART_DELAY_MS = 30_000;
 const STOP_TIMEOUT_MS = 5_000;
-const SANDBOX_PROGRAM = new URL('../sandbox/main.ts', import.meta.url);
+const SANDBOX_PROGRAM = new URL('../sandbox/service/main.ts', import.meta.url);
 
 const readySchema = z.object({
   type: z.literal('ready'),

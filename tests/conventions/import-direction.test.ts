@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importExceptions } from './import-exceptions.ts';
-import { listProjectFiles, readImports, readValueImports } from './project-files.ts';
+import { listProjectFiles, readImports, readProjectFile, readValueImports } from './project-files.ts';
 
 /**
  * Folders in layers from top to bottom, one layer per entry: a file may import its own folder and lower layers. Folders
@@ -39,6 +39,7 @@ const serverFloors = [
   ['server/database'],
   ['server/messages'],
 ];
+const sandboxFloors = [['sandbox/pages', 'sandbox/service'], ['sandbox/engine'], ['sandbox/contract', 'sandbox/design']];
 /**
  * Files of the server's root that every folder may import, in addition to the folders below. All others there assemble
  * the program.
@@ -69,6 +70,8 @@ const featureOf = (path: string) => (path.startsWith('src/features/') ? path.spl
 const isForOthers = (path: string) => /\/(?:\w+-)?queries\.ts$/.test(path) || path === 'src/features/account/use-session.ts';
 /** What a server domain exposes to others: reads of its own tables. */
 const isStore = (path: string) => /(?:\/|-)store\.ts$/.test(path);
+/** Settings of the sandbox's build and tests. */
+const isSandboxRoot = (path: string) => /^sandbox\/[^/]+$/.test(path);
 const isContractOrDesign = (path: string) => path.startsWith('src/contract/') || path.startsWith('src/design/');
 /** Components know no domain and request nothing: they may import only texts, scheduling and shapes. */
 const mayUiImport = ['src/ui', 'src/i18n', 'src/scheduling', 'src/contract', 'src/design'];
@@ -91,6 +94,7 @@ function mayGoDown(floors: readonly (readonly string[])[], from: string, target:
 
 function mayImport(from: string, target: string): boolean {
   if (folderOf(from) === folderOf(target)) return featureOf(from) === featureOf(target) || isForOthers(target);
+  if (from.startsWith('sandbox/')) return isSandboxRoot(from) || mayGoDown(sandboxFloors, from, target);
   if (from.startsWith('sw/')) return isContractOrDesign(target) || sharedWithWorker.includes(target);
   if (from.startsWith('src/')) {
     if (appRoot.test(from)) return target.startsWith('src/');
@@ -107,8 +111,8 @@ function mayImport(from: string, target: string): boolean {
 const wrong = edges.filter(({ from, target }) => !mayImport(from, target));
 
 test('every folder has its layer', () => {
-  const floors = new Set([...appFloors, ...serverFloors].flat());
-  const folders = new Set(files.filter((path) => /^(?:src|server)\/[^/]+\//.test(path)).map(folderOf));
+  const floors = new Set([...appFloors, ...serverFloors, ...sandboxFloors].flat());
+  const folders = new Set(files.filter((path) => /^(?:src|server|sandbox)\/[^/]+\//.test(path)).map(folderOf));
   expect([...folders].filter((folder) => !floors.has(folder))).toEqual([]);
 });
 
@@ -132,6 +136,23 @@ test('the program is assembled at the top: of the server’s root, every folder 
 test('the contract uses zod/mini and no other package', () => {
   const packages = files.filter((path) => path.startsWith('src/contract/')).flatMap((path) => readImports(path).filter((target) => !target.startsWith('src/')));
   expect([...new Set(packages)]).toEqual(['zod/mini']);
+});
+
+/** Returns the packages, Node's own included, that the files of a folder import. */
+function listPackages(folder: string): string[] {
+  const imported = files.filter((path) => path.startsWith(folder)).flatMap(readImports);
+  return [...new Set(imported.filter((target) => !target.startsWith('sandbox/')))].toSorted();
+}
+
+test('the sandbox’s engine is pure: no package, no module of Node, no clock and no chance of its own', () => {
+  expect(listPackages('sandbox/engine/')).toEqual([]);
+  const ownSource = /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bperformance\.now\b/;
+  const impure = files.filter((path) => path.startsWith('sandbox/engine/') && ownSource.test(readProjectFile(path)));
+  expect(impure).toEqual([]);
+});
+
+test('the sandbox’s contract and pages use no package either', () => {
+  expect(['sandbox/contract/', 'sandbox/pages/'].flatMap(listPackages)).toEqual([]);
 });
 
 const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path));
@@ -181,7 +202,7 @@ test('no file imports itself through others', () => {
 
 test('no folder imports itself through others, except for the counted exceptions', () => {
   const next = new Map<string, Set<string>>();
-  const isFolder = (path: string) => path.split('/').length > 2 && !path.startsWith('sandbox/');
+  const isFolder = (path: string) => path.split('/').length > 2;
   for (const { from, target } of edges) {
     const name = `${folderOf(from)} -> ${folderOf(target)}`;
     if (!isFolder(from) || !isFolder(target) || folderOf(from) === folderOf(target) || name in importExceptions) continue;

@@ -1,0 +1,180 @@
+import type { MarketKind, MarketView } from '../../../contract/sports-wire.ts';
+import { lostSettlement, type Settlement, settleBy, settleLine, settlePlace, voidSettlement } from './settlement.ts';
+
+/** A market of a match: what it counts, and how each of its outcomes is settled by the final count. */
+export interface MarketPlan extends Pick<MarketView, 'id' | 'group' | 'line' | 'period'> {
+  kind: MarketKind;
+  /** What is counted, by its name in the sport's situations. */
+  counts: string;
+  /** The form of the outlook that the settlement reads. Fewer ends are faster to price. */
+  reads: 'cells' | 'totals' | 'margins';
+  outcomes: readonly string[];
+  /** Returns how the outcome at an index is settled by this final count. */
+  settle(home: number, away: number, outcomeIndex: number): Settlement;
+}
+
+type Placed = Partial<Pick<MarketPlan, 'group' | 'period'>> & Pick<MarketPlan, 'counts'>;
+
+function identify(kind: MarketKind, period: number | null, line: number | null): string {
+  return [kind, period, line].filter((part) => part !== null).join(':');
+}
+
+/** Home, draw or away. */
+export function threeWayPlan(kind: MarketKind, { counts, group = 'main', period = null }: Placed): MarketPlan {
+  return {
+    id: identify(kind, period, null),
+    kind,
+    group,
+    line: null,
+    period,
+    counts,
+    reads: 'margins',
+    outcomes: ['home', 'draw', 'away'],
+    settle: (home, away, index) => settleBy(Math.sign(away - home) + 1 === index),
+  };
+}
+
+/** Home or away in a count that cannot end level. A set that is not played ends level and returns its stakes. */
+export function twoWayPlan(kind: MarketKind, { counts, group = 'main', period = null }: Placed): MarketPlan {
+  return {
+    id: identify(kind, period, null),
+    kind,
+    group,
+    line: null,
+    period,
+    counts,
+    reads: 'margins',
+    outcomes: ['home', 'away'],
+    settle: (home, away, index) => (home === away ? voidSettlement : settleBy(home > away === (index === 0))),
+  };
+}
+
+/** Two of the three results in one. */
+export function doubleChancePlan({ counts }: Placed): MarketPlan {
+  return {
+    ...threeWayPlan('double-chance', { counts }),
+    outcomes: ['home-or-draw', 'home-or-away', 'draw-or-away'],
+    settle: (home, away, index) => settleBy(Math.sign(away - home) + 1 !== 2 - index),
+  };
+}
+
+/** Over or under a line, in hundredths. */
+export function totalPlan(kind: MarketKind, line: number, { counts, group = 'goals', period = null }: Placed): MarketPlan {
+  return {
+    id: identify(kind, period, line),
+    kind,
+    group,
+    line,
+    period,
+    counts,
+    reads: 'totals',
+    outcomes: ['over', 'under'],
+    settle: (home, away, index) => settleLine(((home + away) * 100 - line) * (index === 0 ? 1 : -1)),
+  };
+}
+
+/** Over or under a line in a set. A total of 0 is a set that was not played, which returns its stakes. */
+export function setTotalPlan(line: number, placed: Placed): MarketPlan {
+  const plan = totalPlan('period-total', line, placed);
+  return { ...plan, settle: (home, away, index) => (home + away === 0 ? voidSettlement : plan.settle(home, away, index)) };
+}
+
+/** Home or away with a handicap for the home team, in hundredths. */
+export function handicapPlan(kind: MarketKind, line: number, { counts, group = 'handicap', period = null }: Placed): MarketPlan {
+  return {
+    id: identify(kind, period, line),
+    kind,
+    group,
+    line,
+    period,
+    counts,
+    reads: 'margins',
+    outcomes: ['home', 'away'],
+    settle: (home, away, index) => settleLine(((home - away) * 100 + line) * (index === 0 ? 1 : -1)),
+  };
+}
+
+/** Whether both teams score. */
+export function bothScorePlan({ counts }: Placed): MarketPlan {
+  return {
+    id: 'both-score',
+    kind: 'both-score',
+    group: 'goals',
+    line: null,
+    period: null,
+    counts,
+    reads: 'cells',
+    outcomes: ['yes', 'no'],
+    settle: (home, away, index) => settleBy((home > 0 && away > 0) === (index === 0)),
+  };
+}
+
+/** Whether the total is odd or even. Zero is even. */
+export function oddEvenPlan({ counts }: Placed): MarketPlan {
+  return {
+    id: 'odd-even',
+    kind: 'odd-even',
+    group: 'goals',
+    line: null,
+    period: null,
+    counts,
+    reads: 'totals',
+    outcomes: ['odd', 'even'],
+    settle: (home, away, index) => settleBy(((home + away) % 2 === 1) === (index === 0)),
+  };
+}
+
+/** More than any score. */
+const MOST_SCORE = 100_000;
+
+/** The exact final count out of the listed ones, with `other` where not all are listed. */
+export function exactPlan(kind: 'correct-score' | 'set-score', scores: readonly string[], { counts, group = 'goals' }: Placed): MarketPlan {
+  const outcomes = kind === 'correct-score' ? [...scores, 'other'] : scores;
+  const numberOf = (home: number, away: number): number => home * MOST_SCORE + away;
+  const indexes = new Map(scores.map((score, index) => [numberOf(...(score.split('-').map(Number) as [number, number])), index]));
+  return {
+    id: kind,
+    kind,
+    group,
+    line: null,
+    period: null,
+    counts,
+    reads: 'cells',
+    outcomes,
+    settle: (home, away, index) => settleBy((indexes.get(numberOf(home, away)) ?? scores.length) === index),
+  };
+}
+
+/**
+ * Which team scores the goal with this number, from 1; `none` when the match ends before it. Its count is 1–0, 0–1 or
+ * 0–0.
+ */
+export function nextGoalPlan(number: number): MarketPlan {
+  return {
+    ...threeWayPlan('next-goal', { counts: `goal-${number}`, group: 'goals', period: number }),
+    outcomes: ['home', 'none', 'away'],
+  };
+}
+
+/**
+ * Which of four periods has the most points. The `home` count has a bit for each period that shares the first place.
+ */
+export function highestPeriodPlan({ counts }: Placed): MarketPlan {
+  const ties = (mask: number): number => [0, 1, 2, 3].filter((index) => mask & (1 << index)).length;
+  return {
+    id: 'highest-period',
+    kind: 'highest-period',
+    group: 'halves',
+    line: null,
+    period: null,
+    counts,
+    reads: 'cells',
+    outcomes: ['1', '2', '3', '4'],
+    settle: (mask, _away, index) => (mask & (1 << index) ? settlePlace(ties(mask)) : lostSettlement),
+  };
+}
+
+/** Returns lines around a middle, in hundredths: from `reach` below it to `reach` above it. */
+export function linesAround(middle: number, reach: number, step: number): number[] {
+  return Array.from({ length: (2 * reach) / step + 1 }, (_, index) => middle - reach + index * step);
+}

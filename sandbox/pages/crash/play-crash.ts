@@ -1,0 +1,125 @@
+import type { CrashBetView, CrashFeedLine, CrashOpenView, OwnCrashBetView } from '../../contract/wire.ts';
+import type { CrashSkin } from '../crash-skins.ts';
+import { ChainSeeds } from '../feed/chain-seeds.ts';
+import { followFeed } from '../feed/follow-feed.ts';
+import { sayInterrupted } from '../feed/say-interrupted.ts';
+import { ServerClock } from '../feed/server-clock.ts';
+import { onBalanceChanged, onShowRound, tellApp } from '../page/app-line.ts';
+import { byId } from '../page/element.ts';
+import { translator } from '../page/language.ts';
+import { createPurse } from '../page/purse.ts';
+import type { Launch } from '../slot/launch.ts';
+import type { Notice } from '../slot/notice.ts';
+import { createBetsList } from './bets-list.ts';
+import { type CrashGame, isAwaiting } from './crash-game.ts';
+import { listenToSpace } from './listen-to-space.ts';
+import { createPanels, sayRefusal } from './play-panels.ts';
+import { showPoints } from './points-row.ts';
+import { createReadout } from './readout.ts';
+import { keepDrawing, momentOf, untilNextMs } from './run-flight.ts';
+import { Scene } from './scene.ts';
+import { openFairness, openHistory, openRules } from './sheets.ts';
+
+/** Replaces known bets by their changed versions. */
+function withChanged(known: readonly CrashBetView[], changed: readonly CrashBetView[]): CrashBetView[] {
+  const byKey = new Map(changed.map((bet) => [bet.key, bet]));
+  return known.map((bet) => byKey.get(bet.key) ?? bet);
+}
+
+/** Applies a message of the feed to the state. Returns the player's bets that it reports as just cashed out. */
+function hear(game: CrashGame, line: CrashFeedLine): OwnCrashBetView[] {
+  const { state } = game;
+  state.isLineLost = false;
+  const before = new Map(state.own.map((bet) => [bet.key, bet.state]));
+  if (line.type === 'round') {
+    Object.assign(state, { round: line.round, bets: line.round.bets, own: line.own, chains: line.chains, nextChain: line.nextChain, crashed: line.crashed });
+  } else if (line.type === 'own') {
+    state.own = line.own;
+  } else if (line.type === 'bets' && state.round?.roundId === line.roundId) {
+    state.bets = line.isWhole ? line.bets : withChanged(state.bets, line.bets);
+    state.round = { ...state.round, players: line.players, totalMinor: line.totalMinor };
+  }
+  return state.own.filter((bet) => bet.state === 'cashed' && before.get(bet.key) === 'open');
+}
+
+/** Returns a function that notifies the surrounding app whether the player should wait for the end of a bet. */
+function createRoundNews(game: CrashGame): () => void {
+  let isTold = false;
+  return () => {
+    const isOn = isAwaiting(game.state);
+    if (isOn !== isTold) tellApp(isOn ? 'round-started' : 'round-ended');
+    isTold = isOn;
+  };
+}
+
+function createGame(launch: Launch, skin: CrashSkin, session: CrashOpenView, clock: ServerClock): CrashGame {
+  const state = { round: null, bets: [], own: [], crashed: [], chains: [], nextChain: session.nextChain, isLineLost: false };
+  const translate = translator(launch.language);
+  const { crash: rules, lobbyUrl } = session;
+  return { launch, skin, language: launch.language, translate, rules, lobbyUrl, state, seeds: new ChainSeeds(), serverNow: () => clock.now() };
+}
+
+function wireSheets(game: CrashGame): void {
+  const sheets = { 'open-fairness': openFairness, 'open-info': openRules, 'open-history': openHistory };
+  for (const [id, act] of Object.entries(sheets)) byId(id, HTMLButtonElement).addEventListener('click', () => act(game));
+  onShowRound((round) => openHistory(game, round));
+}
+
+/** Plays an opened game: follows its feed, draws its flights, and handles bets. */
+export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenView, notice: Notice): void {
+  const clock = new ServerClock();
+  const game = createGame(launch, skin, session, clock);
+  const [scene, readout, list, purse] = [new Scene(game, byId('field', HTMLDivElement)), createReadout(game), createBetsList(game), createPurse(launch)];
+  const tellRound = createRoundNews(game);
+  const draw = (): void => {
+    if (game.state.isLineLost) {
+      // Do not draw what cannot be seen.
+      panels.show(null);
+      return;
+    }
+    const now = game.serverNow();
+    const moment = momentOf(game.state, now);
+    scene.draw(moment);
+    readout.show(moment, untilNextMs(game.state, now));
+    panels.show(moment.multiplier);
+  };
+  const changed = (): void => {
+    list.show();
+    showPoints(game);
+    tellRound();
+    panels.show(momentOf(game.state, game.serverNow()).multiplier);
+  };
+  const panels = createPanels({ game, notice, showBalance: purse.show, refreshBalance: purse.refreshSoon, changed });
+  const lineLost = byId('line-lost', HTMLParagraphElement);
+  followFeed<CrashFeedLine>(launch, 'crash/feed', () => game.seeds.send(game.state.nextChain), {
+    line(line) {
+      if (game.state.isLineLost) clock.reset();
+      clock.hear(line.serverTimeMs);
+      lineLost.hidden = true;
+      const awaited = game.state.own.filter(({ state }) => state === 'open');
+      const cashed = hear(game, line);
+      for (const bet of cashed) readout.noteCashed(bet);
+      // A bet that was open and is no longer reported has ended while the feed was lost.
+      const known = awaited.map(({ key }) => game.state.own.find((bet) => bet.key === key));
+      const isAnyCutOff = known.some((bet) => bet?.state === 'voided');
+      if (cashed.length > 0 || isAnyCutOff || known.includes(undefined)) purse.refreshSoon();
+      if (isAnyCutOff) sayInterrupted({ notice, translate: game.translate });
+      if (line.type !== 'beat') changed();
+    },
+    lost() {
+      game.state.isLineLost = true;
+      lineLost.textContent = game.translate('crash.lostFeed');
+      lineLost.hidden = false;
+    },
+    refused: (code) => sayRefusal({ game, notice }, code, 'error.title'),
+  });
+  purse.show(session.balanceMinor);
+  wireSheets(game);
+  listenToSpace(panels.actMain);
+  onBalanceChanged(purse.refresh);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') purse.refresh();
+  });
+  if (session.isLastBetVoided) sayInterrupted({ notice, translate: game.translate });
+  keepDrawing(draw);
+}

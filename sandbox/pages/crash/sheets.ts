@@ -1,0 +1,118 @@
+import type { ChainView, CrashedRoundView, CrashHistoryEntry, CrashHistoryView } from '../../contract/wire.ts';
+import { nextChainBlock, saltBlock } from '../feed/salt-block.ts';
+import { make } from '../page/element.ts';
+import { formatMoney, formatMultiplier, formatNumber, formatPercent } from '../page/language.ts';
+import { openRoundsSheet, type PastRound } from '../page/rounds-sheet.ts';
+import { valueList } from '../page/value-list.ts';
+import { openSheet } from '../slot/sheet.ts';
+import { type CrashGame, chainOf } from './crash-game.ts';
+import { verifierOf } from './verifier.ts';
+
+const HUNDREDTHS = 100;
+/** Multipliers whose probability the rules state. */
+const EXAMPLES: readonly number[] = [110, 200, 500, 1_000, 10_000];
+
+/** Opens the verifier of one round. */
+export function openVerifier(game: CrashGame, round: CrashedRoundView, chain: ChainView): void {
+  const { body, button } = verifierOf(game, round, chain);
+  openSheet(game.translate('crash.verify'), game.translate, body, [button]);
+}
+
+/** Opens what is published in advance, and the newest rounds to verify. */
+export function openFairness(game: CrashGame): void {
+  const { translate, language, state } = game;
+  const { round, crashed } = state;
+  const [chain] = state.chains;
+  if (!chain || !round) return;
+  const choices = crashed.map((finished) => {
+    const point = formatMultiplier(language, finished.point);
+    const button = make(
+      'button',
+      { class: 'button', type: 'button', 'aria-label': translate('crash.pointOf', { point }) },
+      make('span', { class: 'figure' }, point),
+    );
+    button.addEventListener('click', () => {
+      sheet.close();
+      openVerifier(game, finished, chainOf(state, finished) ?? chain);
+    });
+    return make('li', {}, button);
+  });
+  const sheet = openSheet(translate('fairPlay'), translate, [
+    make('p', {}, translate('crash.fairIntro')),
+    make('div', { class: 'hash' }, make('span', {}, translate('crash.terminal')), make('code', {}, chain.terminalHash)),
+    ...saltBlock(game, chain),
+    valueList([
+      [translate('crash.chainLength'), formatNumber(language, chain.length)],
+      [translate('crash.thisPosition'), formatNumber(language, round.position)],
+    ]),
+    make('h3', {}, translate('crash.choose')),
+    crashed.length === 0 ? make('p', {}, translate('crash.noPoints')) : make('ul', { class: 'choices' }, ...choices),
+    ...nextChainBlock(game, state.nextChain),
+    make('p', { class: 'small' }, `${translate('chain.rule')} ${translate('crash.algorithm')}`),
+    make('p', { class: 'small' }, translate('chain.trust')),
+  ]);
+}
+
+/** Opens the rules of the game and its figures. */
+export function openRules(game: CrashGame): void {
+  const { translate, language, rules } = game;
+  const chances = EXAMPLES.map((multiplier): [string, string] => [
+    translate('crash.chance', { at: formatMultiplier(language, multiplier) }),
+    formatPercent(language, (rules.returnToPlayerPercent * HUNDREDTHS) / multiplier),
+  ]);
+  openSheet(translate('crash.rules'), translate, [
+    make('h3', {}, translate('crash.howTitle')),
+    make('p', {}, translate('crash.how')),
+    make('p', {}, translate('crash.serverTime')),
+    make('p', {}, translate('crash.instant')),
+    make('h3', {}, translate('crash.figures')),
+    valueList([
+      [translate('returnLong'), formatPercent(language, rules.returnToPlayerPercent)],
+      ...chances,
+      [translate('crash.stakes'), `${formatMoney(rules.smallestStakeMinor)} – ${formatMoney(rules.largestStakeMinor)}`],
+      [translate('crash.doubling'), translate('readyIn', { seconds: formatNumber(language, rules.doublingMs / 1_000) })],
+      [translate('crash.largest'), formatMultiplier(language, rules.largestMultiplier)],
+    ]),
+    make('p', {}, `${translate('crash.rtpNote')} ${translate('crash.largestNote')}`),
+    make('p', {}, translate('crash.lateNote')),
+  ]);
+}
+
+function pastBet(game: CrashGame, { bet, placedAtMs, round, chain }: CrashHistoryEntry): PastRound {
+  const { language, translate } = game;
+  const winMinor = bet.winMinor ?? 0;
+  const inside = (): Node[] => {
+    const verify = make('button', { class: 'button', type: 'button' }, translate('crash.verify'));
+    verify.addEventListener('click', () => openVerifier(game, round, chain));
+    return [
+      valueList([
+        [translate('stake'), formatMoney(bet.stakeMinor)],
+        [translate('crash.yourCashOut'), bet.cashedAt === null ? translate('crash.notCashedOut') : formatMultiplier(language, bet.cashedAt)],
+        [translate('crash.point'), formatMultiplier(language, round.point)],
+        [translate('won'), formatMoney(winMinor)],
+        [translate('net'), formatMoney(winMinor - bet.stakeMinor)],
+        [translate('crash.roundHash'), make('code', {}, round.hash)],
+      ]),
+      verify,
+    ];
+  };
+  const walletRound = `${bet.roundId}-${bet.key}`;
+  return { number: round.roundId, playedAtMs: placedAtMs, stakeMinor: bet.stakeMinor, returnMinor: winMinor, walletRound, inside };
+}
+
+/** Opens the player's settled bets, newest first, each with its round to verify. */
+export function openHistory(game: CrashGame, wanted: string | null = null): void {
+  const { translate } = game;
+  openRoundsSheet<CrashHistoryView>(
+    game,
+    {
+      title: translate('crash.history'),
+      empty: translate('crash.historyEmpty'),
+      path: 'crash/history',
+      roundsOf: ({ entries }) => entries.map((entry) => pastBet(game, entry)),
+      hasMore: ({ hasMore }) => hasMore,
+      before: ({ entries }) => (entries.length === 0 ? null : { beforeKey: entries.at(-1)?.bet.key }),
+    },
+    wanted,
+  );
+}

@@ -1,0 +1,52 @@
+import type { HandHistoryView, HandView } from '../../contract/wire.ts';
+import { make } from '../page/element.ts';
+import { formatMoney, formatNumber } from '../page/language.ts';
+import { openRoundsSheet, type PastRound } from '../page/rounds-sheet.ts';
+import { valueList } from '../page/value-list.ts';
+import type { HandGame } from './hand-game.ts';
+
+/** Renders a finished hand of a game. */
+export type RecallHand<Shown> = (hand: HandView<Shown>) => HTMLElement;
+
+export const stakeOf = (hand: HandView): number => hand.stakesMinor.reduce((sum, stakeMinor) => sum + stakeMinor, 0);
+
+function pastHand<Shown>(game: HandGame<Shown>, hand: HandView<Shown>, recall: RecallHand<Shown>): PastRound {
+  const { language, translate } = game;
+  const stakeMinor = stakeOf(hand);
+  return {
+    number: hand.handId,
+    playedAtMs: hand.begunAtMs,
+    stakeMinor,
+    returnMinor: hand.returnMinor,
+    walletRound: `hand-${hand.handId}`,
+    inside: () => [
+      recall(hand),
+      valueList([
+        [translate('stake'), formatMoney(stakeMinor)],
+        [translate('won'), formatMoney(hand.returnMinor)],
+        [translate('net'), formatMoney(hand.returnMinor - stakeMinor)],
+        ['Nonce', formatNumber(language, hand.nonce)],
+        [translate('clientSeed'), hand.clientSeed],
+        [translate('serverSeedHash'), make('code', {}, hand.serverSeedHash)],
+        [translate('serverSeed'), hand.serverSeed === null ? translate('opensOnRotation') : make('code', {}, hand.serverSeed)],
+      ]),
+    ],
+  };
+}
+
+/** Opens past hands, newest first. Each expands to its final state and its seeds. */
+export function openHandHistory<Shown>(game: HandGame<Shown>, recall: RecallHand<Shown>, wanted: string | null = null): void {
+  const { translate } = game;
+  openRoundsSheet<HandHistoryView<Shown>>(
+    game,
+    {
+      title: translate('roundHistory'),
+      empty: translate('historyEmpty'),
+      path: 'hand/history',
+      roundsOf: ({ hands }) => hands.map((hand) => pastHand(game, hand, recall)),
+      hasMore: ({ hasMore }) => hasMore,
+      before: ({ hands }) => (hands.length === 0 ? null : { beforeHandId: hands.at(-1)?.handId }),
+    },
+    wanted,
+  );
+}

@@ -1,0 +1,35 @@
+import type { BalanceView } from '../../contract/wire.ts';
+import { onBalanceChanged } from '../page/app-line.ts';
+import { callGame } from '../slot/game.ts';
+import type { Launch } from '../slot/launch.ts';
+
+const AGAIN_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000];
+
+/**
+ * Refreshes the balance when the player comes back, when the surrounding page requests it, and after a return that was
+ * not acknowledged at once.
+ */
+export function watchBalance(launch: Launch, screen: { show: (balanceMinor: number) => void; isBusy: () => boolean }) {
+  let asks = 0;
+  const ask = async (): Promise<void> => {
+    if (screen.isBusy()) return;
+    asks += 1;
+    const own = asks;
+    const answer = await callGame<BalanceView>(launch, 'balance');
+    if (answer.success && own === asks && !screen.isBusy()) screen.show(answer.data.balanceMinor);
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void ask();
+  });
+  onBalanceChanged(() => void ask());
+  return {
+    /** Requests it repeatedly, as long as the waiting hand is still the last one. */
+    async follow(isStillLast: () => boolean): Promise<void> {
+      for (const delayMs of AGAIN_MS) {
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+        if (!isStillLast()) return;
+        await ask();
+      }
+    },
+  };
+}

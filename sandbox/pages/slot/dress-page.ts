@@ -1,0 +1,44 @@
+import type { SlotSymbol } from '../../contract/wire.ts';
+import { type RuleSet, reelsOf } from '../../engine/slot/rule-set.ts';
+import { frameImage, latticeImage } from '../art/patterns.ts';
+import { symbolImage } from '../art/symbol-image.ts';
+import { byId, make } from '../page/element.ts';
+import type { Skin } from '../skins.ts';
+
+/** Windows taller than three rows on five reels have room for the crest only on tall screens. */
+const WIDEST_TALL_SHAPE = 3 / 5;
+
+const crestOrder: readonly SlotSymbol[] = ['high3', 'high2', 'high1', 'high2', 'high3'];
+
+/** Applies a game's name, backgrounds and crest to the page. */
+export function dressPage(skin: Skin): void {
+  const style = document.documentElement.style;
+  const [light, middle, dark] = skin.field;
+  const properties = {
+    '--field-light': light,
+    '--field-middle': middle,
+    '--field-dark': dark,
+    '--reel-edge': skin.reel.edge,
+    '--reel-middle': skin.reel.middle,
+    '--reel-glow': skin.reel.glow,
+    '--reel-lit': skin.reel.lit,
+    '--frame-image': frameImage(skin.frame),
+    '--frame-ground': skin.frame.ground,
+    '--lattice-image': latticeImage(skin.lattice),
+  };
+  for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
+  document.title = skin.name;
+  byId('game-name', HTMLHeadingElement).textContent = skin.name;
+  byId('game-picture', HTMLImageElement).src = symbolImage(skin.emblem ?? skin.pictures.high1);
+  byId('crest', HTMLDivElement).append(...crestOrder.map((symbol) => make('img', { src: symbolImage(skin.pictures[symbol]), alt: '' })));
+}
+
+/** Applies the shape of the rules to the reels. The crest makes room for the bonus counter, and for a tall window. */
+export function fitPage(rules: RuleSet): void {
+  const style = document.documentElement.style;
+  style.setProperty('--reels', String(reelsOf(rules)));
+  style.setProperty('--rows', String(rules.rows));
+  const hasFeature = rules.kind === 'cascades' || (rules.kind === 'lines' && (rules.hold !== undefined || rules.freeSpins !== undefined));
+  document.body.classList.toggle('has-feature', hasFeature);
+  document.body.classList.toggle('is-tall', rules.rows / reelsOf(rules) > WIDEST_TALL_SHAPE);
+}

@@ -1,0 +1,41 @@
+import type { RoundView, SlotSymbol } from '../../contract/wire.ts';
+import { formatMoney, type Translate } from '../page/language.ts';
+
+export interface ResultSentence {
+  text: string;
+  amount: string | null;
+  after: string | null;
+  /** The amount is gold only if this is true. */
+  isAboveStake: boolean;
+}
+type NameOf = (symbol: SlotSymbol) => string;
+
+/** Returns what a bonus round brought; null for other rounds. */
+function bonusText({ steps }: RoundView, translate: Translate): string | null {
+  const kind = steps.at(-1)?.kind;
+  if (kind === 'free') return translate('freeSpinsPaid', { count: steps.filter((step) => step.kind === 'free').length });
+  if (kind === 'respin') return translate('coinsHeld', { count: steps.at(-1)?.coins.length ?? 0 });
+  if (kind === 'cascade' && steps.length > 2) return translate('cascadesPaid', { count: steps.length - 1 });
+  return null;
+}
+
+function winText({ steps }: RoundView, translate: Translate, nameOf: NameOf): string {
+  const wins = steps[0]?.wins ?? [];
+  const [first] = wins;
+  if (!first) return translate('nothing');
+  const isOnLine = first.line !== null;
+  if (wins.length > 1) return translate(isOnLine ? 'linesWin' : 'combinationsWin', { count: wins.length });
+  const symbols = { count: first.count, symbol: nameOf(first.symbol) };
+  if (first.line !== null) return translate('lineWin', { line: first.line + 1, ...symbols });
+  return first.ways > 1 ? translate('waysWin', { ways: first.ways, ...symbols }) : translate('symbolsWin', symbols);
+}
+
+/** Returns the result of a round in words: what paid, how much, and the stake with a return that does not exceed it. */
+export function resultSentence(round: RoundView, translate: Translate, nameOf: NameOf): ResultSentence {
+  const isAboveStake = round.winMinor > round.betMinor;
+  if (round.winMinor === 0) return { text: translate('nothing'), amount: null, after: null, isAboveStake };
+  const text = bonusText(round, translate) ?? winText(round, translate, nameOf);
+  const stake = isAboveStake ? null : translate('yourStake', { amount: formatMoney(round.betMinor) });
+  const pending = round.balanceMinor === null ? translate('winPending') : null;
+  return { text, amount: formatMoney(round.winMinor), after: [stake, pending].filter((part) => part !== null).join(' · ') || null, isAboveStake };
+}

@@ -1,0 +1,141 @@
+import '#design/tokens.css';
+import '../styles/base.css';
+import '../styles/game-frame.css';
+import '../styles/reels.css';
+import '../styles/slot-table.css';
+import '../styles/slot-sheets.css';
+import type { SessionView, SlotSymbol } from '../../contract/wire.ts';
+import { reelsOf, symbolsOfReel } from '../../engine/slot/rule-set.ts';
+import { ruleSetOf } from '../../engine/slot/rules/rule-sets.ts';
+import { onBalanceChanged, onShowRound } from '../page/app-line.ts';
+import { byId } from '../page/element.ts';
+import { placeIcons } from '../page/icons.ts';
+import { formatNumber, translator } from '../page/language.ts';
+import { isWorthRetrying, openSession } from '../page/open-session.ts';
+import { placeTexts } from '../page/place-texts.ts';
+import { skinOf } from '../skin-of.ts';
+import type { Skin } from '../skins.ts';
+import { createBetStepper } from './bet-stepper.ts';
+import { dressPage, fitPage } from './dress-page.ts';
+import { listOpenedRounds, openFairnessSheet } from './fairness-sheet.ts';
+import { createFeatureBar } from './feature-bar.ts';
+import type { Game } from './game.ts';
+import { openHistorySheet } from './history-sheet.ts';
+import { openInfoSheet } from './info-sheet.ts';
+import { listenToKeys } from './keyboard.ts';
+import { type Launch, readLaunch } from './launch.ts';
+import { createNotice, type Notice } from './notice.ts';
+import { createPlaySpin, lobbyAction, refreshBalance, refusalKey, reopenAction, type SpinParts } from './play-spin.ts';
+import { createReels } from './reels.ts';
+import { showEnd } from './show-round.ts';
+import { showFacts, showPays, showRounds } from './side-panels.ts';
+import { createSpinButton } from './spin-button.ts';
+import { createSymbolLook } from './symbol-element.ts';
+import { createTable } from './table.ts';
+
+const KURUS_PER_LIRA = 100;
+
+const onClick = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
+
+function gameOf(launch: Launch, skin: Skin, session: SessionView): Game {
+  const translate = translator(launch.language);
+  const rules = ruleSetOf(session.rules.id);
+  const look = createSymbolLook(skin, rules.wild, translate);
+  return { ...session, launch, skin, language: launch.language, translate, look, rules, facts: session.rules };
+}
+
+/** Returns the window before the first round: each reel's first symbols, offset a little further on every reel. */
+function firstWindow({ rules }: Game): SlotSymbol[][] {
+  return Array.from({ length: reelsOf(rules) }, (_, reel) => {
+    const symbols = symbolsOfReel(rules, reel);
+    return Array.from({ length: rules.rows }, (_row, row) => symbols[(row + reel * 3) % symbols.length] ?? rules.wild);
+  });
+}
+
+function wireGame(game: Game, session: SessionView, notice: Notice): void {
+  const reels = createReels(byId('reels', HTMLDivElement), game.rules, game.look, (worthMinor) => formatNumber(game.language, worthMinor / KURUS_PER_LIRA));
+  const feature = createFeatureBar(game);
+  const table = createTable(game, reels);
+  const button = createSpinButton(byId('spin', HTMLButtonElement), game.language, game.translate);
+  const [lastRound] = game.rounds;
+  const stepper = createBetStepper(
+    { less: byId('less', HTMLButtonElement), more: byId('more', HTMLButtonElement), shown: byId('bet', HTMLOutputElement) },
+    game.facts.betsMinor,
+    lastRound?.betMinor ?? null,
+    (betMinor) => showPays(game, betMinor),
+  );
+  // A round with other rules does not fit these reels; the history still shows it.
+  const shownRound = lastRound?.rulesId === game.rules.id ? lastRound : undefined;
+  const rest = () => (shownRound ? showEnd({ game, reels, table, feature }, shownRound) : reels.show(firstWindow(game)));
+  const parts: SpinParts = { game, reels, table, feature, button, stepper, notice, rest, patience: null, isBalanceStale: false };
+  const spin = createPlaySpin(parts);
+  rest();
+  table.showBalance(session.balanceMinor);
+  table.say(game.translate('ready'));
+  showFacts(game);
+  showRounds(game);
+  if (shownRound) table.showResult(shownRound);
+  if (session.remainingMs > 0) button.closeFor(session.remainingMs);
+  if (session.isLastSpinVoided) {
+    notice.say({
+      icon: 'warning',
+      title: game.translate('error.spinTitle'),
+      text: game.translate('interrupted'),
+      actions: [{ label: game.translate('understood') }],
+    });
+  }
+  onClick('spin', spin);
+  byId('reels', HTMLDivElement).addEventListener('click', () => parts.patience?.skip());
+  onClick('open-fairness', () => openFairnessSheet(game, (host) => listOpenedRounds(game, host)));
+  onClick('open-info', () => openInfoSheet(game));
+  onClick('all-pays', () => openInfoSheet(game));
+  onClick('open-history', () => openHistorySheet(game));
+  onShowRound((round) => openHistorySheet(game, round));
+  listenToKeys({ spin, stepBet: stepper.step });
+  watchBalance(parts);
+}
+
+/** Refreshes the balance when the player comes back to the page, or when the framing page reports a change. */
+function watchBalance(parts: SpinParts): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void refreshBalance(parts);
+  });
+  onBalanceChanged(() => void refreshBalance(parts));
+}
+
+/** Labels a demo as such wherever the page mentions play money. */
+function labelDemo(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
+}
+
+async function open(launch: Launch, skin: Skin, notice: Notice): Promise<void> {
+  const translate = translator(launch.language);
+  notice.load(translate('loading', { game: skin.name }));
+  const answer = await openSession<SessionView>(launch);
+  if (answer.success) {
+    const game = gameOf(launch, skin, answer.data);
+    fitPage(game.rules);
+    await game.look.prepare();
+    notice.close();
+    wireGame(game, answer.data, notice);
+    document.body.classList.add('is-open');
+    return;
+  }
+  const isOffline = answer.code === 'offline';
+  const reopen = answer.code === 'session-over' ? reopenAction({ launch, translate }) : [];
+  const retry = { label: translate('retry'), act: () => void open(launch, skin, notice) };
+  notice.say({
+    icon: isOffline ? 'offline' : 'warning',
+    title: translate(isOffline ? 'error.offlineTitle' : 'error.title'),
+    text: translate(isOffline ? 'error.offline' : refusalKey(answer.code)),
+    actions: isWorthRetrying(answer.code) ? [retry] : [...reopen, ...lobbyAction({ lobbyUrl: ('lobbyUrl' in answer && answer.lobbyUrl) || null, translate })],
+  });
+}
+
+const launch = readLaunch();
+const skin = skinOf(launch.gameCode);
+if (launch.isDemo) labelDemo();
+placeTexts(launch.language, translator(launch.language));
+placeIcons(document);
+dressPage(skin);
+void open(launch, skin, createNotice());

@@ -1,0 +1,82 @@
+import '../../styles/sports-slip.css';
+import '../../styles/sports-stake.css';
+import '../../styles/sports-receipt.css';
+import '../../styles/sports-bets.css';
+import type { BetState, SelectionView } from '../../../contract/sports-wire.ts';
+import { onShowRound } from '../../page/app-line.ts';
+import { createKeptAsks } from '../slip/kept-asks.ts';
+import { recallSelections } from '../slip/recall-selections.ts';
+import { sessionStorageOfFrame } from '../slip/session-storage-of-frame.ts';
+import { SlipPanel } from '../slip/slip-panel.ts';
+import type { SportsDesk } from '../sports-desk.ts';
+import { sportsHash } from '../sports-route.ts';
+import type { SportsView } from '../sports-view.ts';
+import { BetsView } from './bets-view.ts';
+
+export interface BettingPlaces {
+  column: HTMLElement;
+  bar: HTMLElement;
+  say(text: string): void;
+  /** Receives the number of open bets. */
+  counted(count: number): void;
+}
+
+/** Delay before counting, ms, since several bets may be reported at once. */
+const COUNT_PAUSE_MS = 800;
+
+/** Counts the player's open bets at first and after each change from the feed. */
+function countOpenBets({ launch, store, call }: SportsDesk, counted: (count: number) => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const count = async (): Promise<void> => {
+    const answer = await call('bets', { isOpen: true, before: null, number: null });
+    if (answer.success) counted(answer.data.openCount);
+  };
+  const countSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void count(), COUNT_PAUSE_MS);
+  };
+  if (launch.token === null) return;
+  // A bet is sent again with every change in its matches.
+  const states = new Map<string, BetState>();
+  store.onBet(({ key, state }) => {
+    if (states.get(key) === state) return;
+    states.set(key, state);
+    countSoon();
+  });
+  store.on('line', () => store.canBet && countSoon());
+}
+
+/**
+ * Adds the bet slip to the page and returns the factory of the view of the player's bets. A round requested by the app
+ * is searched for among them.
+ */
+export function startBetting(desk: SportsDesk, { column, bar, say, counted }: BettingPlaces): { createBetsView(): SportsView } {
+  let wanted: string | null = null;
+  let view: BetsView | null = null;
+  const recall = (selections: readonly SelectionView[]): Promise<string> => recallSelections(desk, selections);
+  const recallAndOpen = async (selections: readonly SelectionView[]): Promise<string> => {
+    const text = await recall(selections);
+    if (desk.slip.selections().length > 0) panel.open();
+    return text;
+  };
+  const kept = createKeptAsks(sessionStorageOfFrame(), `bets:${location.pathname}`);
+  const panel = new SlipPanel(desk, { column, bar, kept, say, recall });
+  countOpenBets(desk, counted);
+  onShowRound((round) => {
+    const hash = sportsHash({ view: 'bets' });
+    if (view && location.hash === hash) {
+      view.find(round);
+      return;
+    }
+    wanted = round;
+    location.hash = hash;
+  });
+  return {
+    createBetsView() {
+      view = new BetsView(desk, { say, recall: recallAndOpen, counted });
+      if (wanted !== null) view.find(wanted);
+      wanted = null;
+      return view;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { BetLimits } from '../../../contract/sports-wire.ts';
+import { largestStakeMinor, possibleReturnMinor } from './slip-figures.ts';
+import { relatedMatches, type SlipRow } from './slip-row.ts';
+
+/** A bet that the slip would place: one for all selections, or one for each. */
+export interface SlipBet {
+  rows: readonly SlipRow[];
+  /** Null when no valid amount was typed. */
+  stakeMinor: number | null;
+}
+/** Why nothing can be placed, whatever the stake. */
+export type SlipBlock = 'offline' | 'closed' | 'related' | 'too-many' | 'suspended' | 'moved' | 'unknown' | 'guest';
+/** What is wrong with the stake of one bet. `mostMinor` is the highest possible stake, kuruş. */
+export interface StakeFault {
+  why: 'empty' | 'too-low' | 'too-high' | 'return-too-high';
+  mostMinor: number;
+}
+export interface SlipVerdict {
+  block: SlipBlock | null;
+  /** One per bet, in order. */
+  faults: readonly (StakeFault | null)[];
+  /** The amount missing from the balance for all bets, kuruş; 0 when it is sufficient or unknown. */
+  missingMinor: number;
+  stakeMinor: number;
+  returnMinor: number;
+  /** The bets that would be placed: of several singles, those with a stake. */
+  bets: readonly SlipBet[];
+  canPlace: boolean;
+}
+export interface SlipSituation {
+  rows: readonly SlipRow[];
+  bets: readonly SlipBet[];
+  limits: BetLimits;
+  /** Null while it is not known. */
+  balanceMinor: number | null;
+  isGuest: boolean;
+  canBet: boolean;
+}
+
+/** Returns the first obstacle. What the player must act on comes before what passes on its own. */
+function blockOf({ rows, bets, limits, isGuest, canBet }: SlipSituation): SlipBlock | null {
+  if (!canBet) return 'offline';
+  if (rows.some(({ state }) => state === 'closed')) return 'closed';
+  if (bets.some((bet) => relatedMatches(bet.rows).size > 0)) return 'related';
+  if (bets.some((bet) => bet.rows.length > limits.mostSelections)) return 'too-many';
+  if (rows.some(({ state }) => state === 'moved')) return 'moved';
+  if (rows.some(({ state }) => state === 'suspended')) return 'suspended';
+  if (rows.some(({ state }) => state === 'unknown')) return 'unknown';
+  return isGuest ? 'guest' : null;
+}
+
+function faultOf({ rows, stakeMinor }: SlipBet, { leastStakeMinor, mostStakeMinor, mostReturnMinor }: BetLimits): StakeFault | null {
+  const odds = rows.map((row) => row.odds);
+  const mostMinor = Math.min(mostStakeMinor, largestStakeMinor(mostReturnMinor, odds));
+  if (stakeMinor === null) return { why: 'empty', mostMinor };
+  if (stakeMinor < leastStakeMinor) return { why: 'too-low', mostMinor };
+  if (stakeMinor > mostStakeMinor) return { why: 'too-high', mostMinor };
+  return possibleReturnMinor(stakeMinor, odds) > mostReturnMinor ? { why: 'return-too-high', mostMinor } : null;
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Returns whether the slip can be placed now, and otherwise what prevents it. */
+export function judgeSlip(situation: SlipSituation): SlipVerdict {
+  const { bets, limits, balanceMinor, isGuest } = situation;
+  const staked = bets.length > 1 ? bets.filter((bet) => bet.stakeMinor !== null) : bets;
+  const faults = bets.map((bet) => (bets.length > 1 && bet.stakeMinor === null ? null : faultOf(bet, limits)));
+  const stakeMinor = sum(staked.map((bet) => bet.stakeMinor ?? 0));
+  const returnMinor = sum(
+    staked.map((bet) =>
+      possibleReturnMinor(
+        bet.stakeMinor ?? 0,
+        bet.rows.map((row) => row.odds),
+      ),
+    ),
+  );
+  const missingMinor = isGuest || balanceMinor === null ? 0 : Math.max(0, stakeMinor - balanceMinor);
+  const block = blockOf(situation);
+  const canPlace = block === null && staked.length > 0 && missingMinor === 0 && faults.every((fault) => fault === null);
+  return { block, faults, missingMinor, stakeMinor, returnMinor, bets: staked, canPlace };
+}

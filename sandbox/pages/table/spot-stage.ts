@@ -1,0 +1,87 @@
+import type { PastRoundView, SceneView } from '../../contract/table-wire.ts';
+import type { TableVector } from '../../engine/table/table-vector.ts';
+import { byId, make } from '../page/element.ts';
+import { formatMoney } from '../page/language.ts';
+import { valueList } from '../page/value-list.ts';
+import { createChipRow } from './chip-row.ts';
+import { createSpotBoard, type SpotPlace } from './spot-board.ts';
+import { createSpotStakes, type Spots, standingOn, sumOf } from './spot-stakes.ts';
+import { type TableActs, type TablePage, type TableStage, ticketsIn } from './table-page.ts';
+
+/** What a game with stakes on named places shows. Placing and listing stakes is the same in all of them. */
+export interface SpotGame<Shown, Result> {
+  places: ReadonlyMap<string, SpotPlace>;
+  /** Returns the name of a place in lists of tickets, for any place that a ticket may have. */
+  nameOf(spot: string): string;
+  /** Returns whether a place returns more than its stake. */
+  isWon(spot: string, shown: Shown): boolean;
+  /** Shows past rounds, newest first. Called before the scene, which may begin where the last one ended. */
+  showPast(past: readonly PastRoundView<Result>[]): void;
+  showScene(roundId: number, scene: SceneView<Shown>, now: number): void;
+  /** Messages while bets are open, and during the draw. */
+  ready: string;
+  drawing: string;
+  nameOfShown(shown: Shown): string;
+  nameOfResult(result: Result): string;
+  /** Returns what was drawn, for the history. */
+  picture(shown: Shown): HTMLElement;
+  openInfo(): void;
+  /** Shows the stakes on places without a button of their own. */
+  showLoose?(laid: Spots, standing: Spots): void;
+  press?(key: string): void;
+  vectors: readonly TableVector[];
+}
+
+const spotsOf = (choice: unknown): Spots => (choice as { spots: Spots }).spots;
+
+/** Creates the stage of such a game. `makeGame` receives the function that puts a chip on a place. */
+export function createSpotStage<Shown, Result>(
+  page: TablePage<Shown, null, Result>,
+  { changed }: TableActs,
+  makeGame: (put: (spot: string) => void) => SpotGame<Shown, Result>,
+): TableStage<Shown, null, Result> {
+  const { translate, session, state } = page;
+  const chips = createChipRow(session.table, translate);
+  const standing = (): Spots => standingOn(ticketsIn(state, state.open?.roundId ?? state.round?.roundId));
+  const stakes = createSpotStakes(chips.worthMinor, () => session.table.mostStakeMinor - sumOf(standing()), changed);
+  const game = makeGame((spot) => void (state.open && stakes.put(spot)));
+  const board = createSpotBoard(game.places, translate);
+  const [undo, clear] = [byId('undo', HTMLButtonElement), byId('clear', HTMLButtonElement)];
+  let pastShown = 0;
+  undo.addEventListener('click', stakes.undo);
+  clear.addEventListener('click', stakes.clear);
+  return {
+    show() {
+      const scene = state.round?.scene ?? null;
+      const newest = state.past[0]?.roundId ?? 0;
+      if (newest !== pastShown) game.showPast(state.past);
+      pastShown = newest;
+      if (scene && state.round) game.showScene(state.round.roundId, scene, page.serverNow());
+      board.show(state.open !== null, stakes.spots(), standing(), (spot) => scene?.isLast === true && game.isWon(spot, scene.shown));
+      game.showLoose?.(stakes.spots(), standing());
+      undo.disabled = !stakes.canUndo();
+      clear.disabled = sumOf(stakes.spots()) === 0;
+    },
+    choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
+    placed: stakes.clear,
+    labelOf: ({ choice }) => Object.keys(spotsOf(choice)).map(game.nameOf).join(', '),
+    sentence() {
+      const scene = state.round?.scene;
+      if (scene?.isLast) return game.nameOfShown(scene.shown);
+      return scene ? game.drawing : game.ready;
+    },
+    resultName: game.nameOfResult,
+    recall({ shown, ticket }) {
+      const laid = Object.entries(spotsOf(ticket.choice)).map(([spot, stakeMinor]): [string, string] => [game.nameOf(spot), formatMoney(stakeMinor)]);
+      return make('div', { class: 'stack' }, game.picture(shown), make('p', {}, game.nameOfShown(shown)), valueList(laid));
+    },
+    openInfo: game.openInfo,
+    press(key) {
+      if (key === 'z') stakes.undo();
+      if (key === '+') chips.step(1);
+      if (key === '-') chips.step(-1);
+      game.press?.(key);
+    },
+    vectors: game.vectors,
+  };
+}

@@ -1,0 +1,122 @@
+import type { TicketView } from '../../contract/table-wire.ts';
+import { SPOT_LEAD_MS, wonSpots } from '../../engine/table/rules/spot-draw.ts';
+import { televisionDraws } from '../../engine/table/television-draws.ts';
+import { bringIntoSight } from '../page/bring-into-sight.ts';
+import { byId, make } from '../page/element.ts';
+import { formatMoney } from '../page/language.ts';
+import { valueList } from '../page/value-list.ts';
+import { createChipRow } from '../table/chip-row.ts';
+import { openTableGame } from '../table/open-table-game.ts';
+import { createSpotStakes, type Spots, standingOn, sumOf } from '../table/spot-stakes.ts';
+import { type TableActs, type TablePage, type TableStage, ticketsIn } from '../table/table-page.ts';
+import { createDrawPace } from '../television/draw-pace.ts';
+import { offerOfDraw } from '../television/next-draw.ts';
+import { ownVectors } from '../television/own-vectors.ts';
+import { createBetGrid } from './bet-grid.ts';
+import { openDrawInfo } from './draw-info.ts';
+import { type ShownGame, shownGames } from './draw-views.ts';
+import { drawSkins } from './skins.ts';
+import { fullSpotName } from './spot-names.ts';
+// Import after the styles of all tables, which they override.
+import '../styles/draw-ball.css';
+import '../styles/tv-draw.css';
+
+type Page = TablePage<unknown, null, unknown>;
+
+const LAST_DRAWS = 8;
+const stakesOf = ({ choice }: Pick<TicketView, 'choice'>): Spots => (choice as { spots: Spots }).spots;
+
+/** Creates the studio. It shows what has been drawn so far, and animates what is drawn just now. */
+function createStudio(
+  { state, translate }: Page,
+  { game, createView }: ShownGame,
+  countIn: (scene: Parameters<ReturnType<typeof createDrawPace>['countIn']>[0]) => number,
+) {
+  const view = createView(translate);
+  byId('studio', HTMLDivElement).replaceChildren(view.element);
+  view.show(null, 0, false);
+  let shownRound = 0;
+  let shownCount = 0;
+  return {
+    view,
+    /** Shows the draw. Returns its result once it is complete, otherwise null. */
+    show(): unknown {
+      const { round } = state;
+      const come = countIn(round?.scene ?? null);
+      const roundId = round?.roundId ?? 0;
+      // Scroll back for players who have scrolled down to bet.
+      if (roundId === shownRound && shownCount === 0 && come === 1 && ticketsIn(state, roundId).length > 0) bringIntoSight(byId('studio', HTMLDivElement));
+      if (roundId !== shownRound || come !== shownCount) view.show(round?.scene?.shown ?? null, come, roundId === shownRound && come === shownCount + 1);
+      [shownRound, shownCount] = [roundId, come];
+      return come === game.steps ? (round?.scene?.shown ?? null) : null;
+    },
+  };
+}
+
+/** Creates a row of the newest draws, newest first. */
+function createLastDraws(resultName: (result: unknown) => string): { show(past: Page['state']['past']): void } {
+  const list = byId('last-draws', HTMLUListElement);
+  return {
+    show(past) {
+      const newest = String(past[0]?.roundId ?? '');
+      if (list.dataset.newest === newest) return;
+      list.dataset.newest = newest;
+      list.replaceChildren(...past.slice(0, LAST_DRAWS).map(({ result }) => make('li', {}, resultName(result))));
+    },
+  };
+}
+
+function createStage(page: Page, { changed }: TableActs): TableStage<unknown, null, unknown> {
+  const { translate, language, session, state, launch } = page;
+  const shownGame = shownGames.find(({ game }) => game.id === session.table.rulesId);
+  if (!shownGame) throw new Error(`no draw ${session.table.rulesId}`);
+  const { game } = shownGame;
+  const chips = createChipRow(session.table, translate);
+  const pace = createDrawPace({ leadMs: SPOT_LEAD_MS, stepMs: game.stepMs, steps: game.steps }, page.serverNow, changed);
+  const studio = createStudio(page, shownGame, pace.countIn);
+  const lastDraws = createLastDraws(studio.view.resultName);
+  const standingIn = (roundId: number | undefined): Spots => standingOn(ticketsIn(state, roundId));
+  const stakes = createSpotStakes(chips.worthMinor, () => session.table.mostStakeMinor - sumOf(standingIn(state.open?.roundId)), changed);
+  const grid = createBetGrid(game, language, translate, (spot) => state.open && stakes.put(spot));
+  const [undo, clear] = [byId('undo', HTMLButtonElement), byId('clear', HTMLButtonElement)];
+  undo.addEventListener('click', stakes.undo);
+  clear.addEventListener('click', stakes.clear);
+  let drawn: unknown = null;
+  return {
+    show() {
+      drawn = studio.show();
+      grid.show(state.open !== null, stakes.spots(), standingIn(state.round?.roundId), drawn === null ? new Set() : wonSpots(game, drawn));
+      undo.disabled = !stakes.canUndo();
+      clear.disabled = sumOf(stakes.spots()) === 0;
+      lastDraws.show(state.past);
+    },
+    choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
+    placed: stakes.clear,
+    buttonWords: (amount) => (amount === null ? undefined : offerOfDraw(page, amount)),
+    labelOf: (ticket) =>
+      Object.keys(stakesOf(ticket))
+        .map((spot) => fullSpotName(game, spot, translate))
+        .join(', '),
+    sentence() {
+      if (drawn !== null) return studio.view.sentence(drawn);
+      return translate(state.round?.scene ? 'draw.drawing' : 'baccarat.ready');
+    },
+    resultName: (result) => studio.view.resultName(result),
+    recall({ shown, ticket }) {
+      const laid = Object.entries(stakesOf(ticket)).map(([spot, stakeMinor]): [string, string] => [
+        fullSpotName(game, spot, translate),
+        formatMoney(stakeMinor),
+      ]);
+      return make('div', { class: 'stack' }, studio.view.recall(shown), make('p', {}, studio.view.sentence(shown)), valueList(laid));
+    },
+    openInfo: () => openDrawInfo(page, game),
+    press(key) {
+      if (key === 'z') stakes.undo();
+      if (key === '+') chips.step(1);
+      if (key === '-') chips.step(-1);
+    },
+    vectors: ownVectors(launch.gameCode),
+  };
+}
+
+openTableGame(televisionDraws, drawSkins, createStage);

@@ -1,0 +1,137 @@
+import type { CrashFeedLine } from '../../contract/wire.ts';
+import type { StoredSession } from '../game/session-store.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { findCollectingChain, readChain } from '../shared/chain-store.ts';
+import { feedOf } from '../shared/feed-of-session.ts';
+import { type Feed, Feeds } from '../shared/feeds.ts';
+import { presentChain, presentNextChain } from '../shared/present-chain.ts';
+import { type CrashBet, listNewestBets, listOwnBets, noteBalance, readCrashBet } from './crash-bet-store.ts';
+import { listCrashedRounds } from './crash-round-store.ts';
+import { CrashTable } from './crash-table.ts';
+import { presentBet, presentBets, presentCrashed, presentOwnBet, presentShownRound } from './present-crash.ts';
+
+/** How many of a player's newest bets are searched for interrupted ones. */
+const CUT_OFF_TOLD = 20;
+
+const POINTS_TOLD = 20;
+/** Bets that change within this time are published together, ms. */
+const GATHER_MS = 200;
+
+/** One game's table together with everyone who follows it. */
+export class CrashRoom {
+  readonly table: CrashTable;
+  readonly #real: Sandbox;
+  readonly #feeds: Feeds<CrashFeedLine>;
+  readonly #changed = new Map<number, CrashBet>();
+  readonly #underway = new Set<Promise<unknown>>();
+  #gathering: NodeJS.Timeout | null = null;
+
+  /** `houses` holds the tenant that stores the rounds first, then the tenants whose players join in. */
+  constructor(houses: readonly [Sandbox, ...Sandbox[]], gameCode: string) {
+    this.#real = houses[0];
+    this.#feeds = new Feeds(houses[0].now);
+    this.table = new CrashTable(houses, gameCode, {
+      isWatched: () => this.#feeds.size > 0,
+      phaseChanged: () => {
+        const shared = this.#sharedLine();
+        this.#feeds.tell((feed) => ({ ...shared, own: this.#own(feed) }));
+      },
+      betCashed: (house, bet) => {
+        void this.send(house, 'win', bet);
+        this.betChanged(house, bet.id);
+      },
+    });
+  }
+
+  /** Opens a feed and writes the current state to it at once. */
+  follow(house: Sandbox, session: StoredSession): Feed {
+    const feed = this.#feeds.open(feedOf(house, session));
+    this.table.advance();
+    this.#feeds.write(feed, { ...this.#sharedLine(), own: this.#own(feed) });
+    return feed;
+  }
+
+  /** Publishes a changed bet to its player at once, and to everyone after a short delay. */
+  betChanged(house: Sandbox, id: number): void {
+    const bet = readCrashBet(house.database, id);
+    this.#feeds.tell((feed) => (feed.house === house && feed.user === bet.user ? this.#ownLine(feed) : null));
+    if (house !== this.#real || bet.roundId !== this.table.shownRound.id) return;
+    this.#changed.set(id, bet);
+    this.#gathering ??= setTimeout(() => this.#tellBets(), GATHER_MS);
+  }
+
+  /**
+   * Sends a stored win or rollback of a bet at once. Returns the balance after it in kuruş, or null while the operator
+   * has not acknowledged it.
+   */
+  async send(house: Sandbox, kind: 'win' | 'rollback', bet: CrashBet): Promise<bigint | null> {
+    const sending = house.outbox.sendNow(kind, bet.betUuid);
+    this.#underway.add(sending);
+    try {
+      const { isAcknowledged, answer } = await sending;
+      if (!isAcknowledged || !answer) return null;
+      noteBalance(house.database, bet.id, BigInt(answer));
+      return BigInt(answer);
+    } catch (error) {
+      house.log.error({ err: error, bet: bet.id }, 'a message of a bet could not be sent');
+      return null;
+    } finally {
+      this.#underway.delete(sending);
+    }
+  }
+
+  /** Does everything that is due by the clock. */
+  advance(): void {
+    this.table.advance();
+    this.#feeds.endThoseOver();
+  }
+
+  /** Ends feeds and timers, and waits for messages that are being sent. */
+  async stop(): Promise<void> {
+    this.table.stop();
+    if (this.#gathering) clearTimeout(this.#gathering);
+    this.#feeds.close();
+    await Promise.allSettled(this.#underway);
+  }
+
+  #own(feed: Feed) {
+    const { table } = this;
+    const player = { user: feed.user, gameCode: table.gameCode };
+    const own = listOwnBets(feed.house.database, player, [table.shownRound.id, table.openRound.id]);
+    // Interrupted bets belong to a round that nobody watches any more, so players waiting for a result learn it here.
+    const cutOff = listNewestBets(feed.house.database, player, CUT_OFF_TOLD).filter(({ state, id }) => state === 'voided' && !own.some((bet) => bet.id === id));
+    return [...cutOff, ...own].map(presentOwnBet);
+  }
+
+  #ownLine(feed: Feed): CrashFeedLine {
+    return { type: 'own', serverTimeMs: this.#real.now(), own: this.#own(feed) };
+  }
+
+  /** Builds the part of a round message that is the same for everyone. */
+  #sharedLine() {
+    const { table } = this;
+    const crashed = listCrashedRounds(this.#real.database, table.gameCode, POINTS_TOLD);
+    const chainIds = [...new Set([table.shownRound, ...crashed].map(({ chainId }) => chainId))];
+    return {
+      type: 'round' as const,
+      serverTimeMs: this.#real.now(),
+      round: presentShownRound(this.#real, table),
+      chains: chainIds.map((chainId) => presentChain(readChain(this.#real.database, chainId))),
+      nextChain: presentNextChain(findCollectingChain(this.#real.database, table.gameCode)),
+      crashed: crashed.map(presentCrashed),
+    };
+  }
+
+  #tellBets(): void {
+    this.#gathering = null;
+    const roundId = this.table.shownRound.id;
+    const changed = [...this.#changed.values()].filter((bet) => bet.roundId === roundId);
+    this.#changed.clear();
+    if (changed.length === 0) return;
+    const { players, totalMinor, bets } = presentBets(this.#real, roundId);
+    const isWhole = changed.some(({ state }) => state !== 'cashed' && state !== 'lost');
+    // Adding or removing a bet changes the order of the whole list; ending a bet changes only that bet.
+    const told = isWhole ? bets : changed.map(presentBet);
+    this.#feeds.tell(() => ({ type: 'bets', serverTimeMs: this.#real.now(), roundId, players, totalMinor, bets: told, isWhole }));
+  }
+}

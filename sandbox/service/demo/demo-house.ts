@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { findGame } from '../../engine/games/studio-games.ts';
+import { inTransaction, openMemoryDatabase } from '../database/open-database.ts';
+import { type OpenedSession, openSession } from '../game/game-session.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { walletDelivery } from '../round/wallet-messages.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { TokenQuestions } from '../wallet/token-questions.ts';
+import { DemoPurses } from './demo-purses.ts';
+
+const TOKEN_PREFIX = 'demo-';
+const TOKEN_BYTES = 32;
+/** How many of a demo's rounds are stored. */
+const KEPT_ROUNDS = 100;
+
+/** Returns true for the token of a demo. Tokens of an operator are hexadecimal. */
+export const isDemoToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX);
+
+/**
+ * The tenant for demos: the same games and rules with in-memory balances and an in-memory database, separate from any
+ * operator or disk.
+ */
+export interface DemoHouse {
+  sandbox: Sandbox;
+  /**
+   * Begins a demo of a game with a balance of its own. Refusals: `game-unavailable`, and `too-many-demos` for this
+   * address.
+   */
+  open(gameCode: string, address: string): Promise<OpenedSession | { refusal: 'too-many-demos' }>;
+  /** Returns false when the demo of a token is over, and otherwise marks it as used. */
+  use(token: string): boolean;
+  /** Deletes all but the newest rounds of a demo. */
+  prune(user: string): void;
+}
+
+function forgetRounds({ database }: Sandbox, user: string, kept: number): void {
+  const oldest = database.prepare('select id from round where user = ? order by id desc limit 1 offset ?').get(user, kept);
+  if (oldest) {
+    database.prepare('delete from outbox where subject in (select bet_uuid from round where user = ? and id <= ?)').run(user, oldest.id ?? 0);
+    database.prepare('delete from round where user = ? and id <= ?').run(user, oldest.id ?? 0);
+  }
+  database
+    .prepare(
+      "delete from seed where user = ? and state = 'revealed' and id not in (select seed_id from round where user = ? union select seed_id from hand where user = ?)",
+    )
+    .run(user, user, user);
+}
+
+/** Deletes old hands with their stakes. */
+function forgetHands({ database }: Sandbox, user: string, kept: number): void {
+  const oldest = database.prepare("select id from hand where user = ? and state <> 'open' order by id desc limit 1 offset ?").get(user, kept);
+  if (!oldest) return;
+  const forgotten = 'select id from hand where user = ? and id <= ?';
+  database.prepare(`delete from outbox where subject in (select bet_uuid from hand_stake where hand_id in (${forgotten}))`).run(user, oldest.id ?? 0);
+  database.prepare(`delete from hand_stake where hand_id in (${forgotten})`).run(user, oldest.id ?? 0);
+  database.prepare('delete from hand where user = ? and id <= ?').run(user, oldest.id ?? 0);
+}
+
+/** Deletes old crash bets. */
+function forgetCrashBets({ database }: Sandbox, user: string, kept: number): void {
+  const oldest = database.prepare('select id from crash_bet where user = ? order by id desc limit 1 offset ?').get(user, kept);
+  if (!oldest) return;
+  database.prepare('delete from outbox where subject in (select bet_uuid from crash_bet where user = ? and id <= ?)').run(user, oldest.id ?? 0);
+  database.prepare('delete from crash_bet where user = ? and id <= ?').run(user, oldest.id ?? 0);
+}
+
+/** Deletes old tickets with their stakes. Tickets of a coming round stay. */
+function forgetTickets({ database }: Sandbox, user: string, kept: number): void {
+  const oldest = database.prepare("select id from ticket where user = ? and state not in ('asking', 'open') order by id desc limit 1 offset ?").get(user, kept);
+  if (!oldest) return;
+  const forgotten = "select id from ticket where user = ? and id <= ? and state not in ('asking', 'open')";
+  database.prepare(`delete from outbox where subject in (select bet_uuid from ticket_stake where ticket_id in (${forgotten}))`).run(user, oldest.id ?? 0);
+  database.prepare(`delete from ticket_stake where ticket_id in (${forgotten})`).run(user, oldest.id ?? 0);
+  database.prepare(`delete from ticket where user = ? and id <= ? and state not in ('asking', 'open')`).run(user, oldest.id ?? 0);
+}
+
+function forgetDemo(sandbox: Sandbox, user: string): void {
+  inTransaction(sandbox.database, () => {
+    sandbox.database.prepare("update hand set state = 'voided' where user = ? and state = 'open'").run(user);
+    forgetHands(sandbox, user, 0);
+    sandbox.database.prepare("update ticket set state = 'voided' where user = ? and state in ('asking', 'open')").run(user);
+    forgetTickets(sandbox, user, 0);
+    forgetCrashBets(sandbox, user, 0);
+    forgetRounds(sandbox, user, 0);
+    for (const table of ['seed', 'game_session']) sandbox.database.prepare(`delete from ${table} where user = ?`).run(user);
+  });
+}
+
+function refuseCallback(): never {
+  throw new Error('a demo has no payments');
+}
+
+/** Creates the demo tenant beside a sandbox. It shares the sandbox's clock, pace and rules. */
+export function openDemoHouse(real: Sandbox): DemoHouse {
+  const database = openMemoryDatabase();
+  const purses = new DemoPurses(real.now, real.settings.limitsAddresses ? undefined : Number.POSITIVE_INFINITY);
+  const outbox = createOutbox({
+    database,
+    now: real.now,
+    retryFirstMs: real.timings.retryFirstMs,
+    retryLargestMs: real.timings.retryLargestMs,
+    deliver: { win: walletDelivery(purses, 'transaction/win'), rollback: walletDelivery(purses, 'transaction/rollback'), callback: refuseCallback },
+    onRefused: () => {},
+  });
+  const sandbox: Sandbox = { ...real, database, wallet: purses, questions: new TokenQuestions(real.now), outbox };
+  return {
+    sandbox,
+    async open(gameCode, address) {
+      if (!findGame(gameCode)) return { refusal: 'game-unavailable' };
+      const [token, user] = [`${TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('hex')}`, `demo-${randomUUID()}`];
+      const ended = purses.begin(token, user, address);
+      if (!ended) return { refusal: 'too-many-demos' };
+      for (const user of ended) forgetDemo(sandbox, user);
+      return openSession(sandbox, { user, token, gameCode });
+    },
+    use: (token) => purses.use(token),
+    prune: (user) =>
+      inTransaction(database, () => {
+        forgetHands(sandbox, user, KEPT_ROUNDS);
+        forgetTickets(sandbox, user, KEPT_ROUNDS);
+        forgetCrashBets(sandbox, user, KEPT_ROUNDS);
+        forgetRounds(sandbox, user, KEPT_ROUNDS);
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type Answer, gameTokenHeader } from '../../contract/wire.ts';
+import { CHAIN_SEED } from '../../engine/fairness/chain-salt.ts';
+import type { GameKind, GameOf } from '../../engine/games/studio-games.ts';
+import { type DemoHouse, isDemoToken } from '../demo/demo-house.ts';
+import { refuse } from '../http/answer.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { confirmSession } from './confirm-session.ts';
+import { findSession, type GameSession } from './game-session.ts';
+
+/** The tenants games are played in: one for the operator's money, one for demos. */
+export interface Houses {
+  real: Sandbox;
+  demo: DemoHouse;
+}
+/** A session of a game of one kind. */
+export type SessionOf<Kind extends GameKind> = GameSession & { game: GameOf<Kind> };
+
+const TOKEN = /^[\x21-\x7e]{1,512}$/;
+const CLIENT_SEED = /^[\p{L}\p{N}\p{P}\p{S} ]{1,64}$/u;
+/** An optional client seed that the player or their page names. */
+export const firstSeedSchema = z.optional(z.string().check(z.regex(CLIENT_SEED)));
+/** An optional seed for the salt of the chain with this terminal hash. */
+export const chainSeedSchema = z.optional(
+  z.object({ terminalHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), clientSeed: z.string().check(z.regex(CHAIN_SEED)) }),
+);
+export const codeSchema = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** Returns the game token of a request, which is its only credential, or null. */
+export function readToken(request: FastifyRequest): string | null {
+  const token = request.headers[gameTokenHeader];
+  return typeof token === 'string' && TOKEN.test(token) ? token : null;
+}
+
+/**
+ * Returns the session of a token with the tenant it is played in. Returns null when there is none, its demo is over, or
+ * the operator says that it has ended.
+ */
+export async function findPlaying({ real, demo }: Houses, token: string, gameCode: string): Promise<{ house: Sandbox; session: GameSession } | null> {
+  const house = isDemoToken(token) ? demo.sandbox : real;
+  const session = findSession(house, token, gameCode);
+  if (!session || (house !== real && !demo.use(token))) return null;
+  const confirmed = await confirmSession(house, session);
+  return 'refusal' in confirmed ? null : { house, session: { ...session, ...confirmed } };
+}
+
+type PlayingHandler<Session, Body, Data> = (house: Sandbox, session: Session, body: Body, reply: FastifyReply) => Promise<Answer<Data>> | Answer<Data>;
+
+/**
+ * Registers a call inside an open session of any kind. Parses the body and finds the session by token and game;
+ * otherwise refuses.
+ */
+export function servePlaying<Schema extends z.ZodMiniType<{ gameCode: string }>, Data>(
+  http: FastifyInstance,
+  houses: Houses,
+  path: string,
+  schema: Schema,
+  handler: PlayingHandler<GameSession, z.output<Schema>, Data>,
+): void {
+  http.post(path, async (request, reply) => {
+    const body = schema.safeParse(request.body);
+    if (!body.success) return refuse(reply, 'wrong-request');
+    const token = readToken(request);
+    const playing = token === null ? null : await findPlaying(houses, token, body.data.gameCode);
+    return playing ? await handler(playing.house, playing.session, body.data, reply) : refuse(reply, 'session-over');
+  });
+}
+
+/** Registers a call inside an open session of one kind of game. */
+export function servePlayingOf<Kind extends GameKind, Schema extends z.ZodMiniType<{ gameCode: string }>, Data>(
+  http: FastifyInstance,
+  houses: Houses,
+  kind: Kind,
+  path: string,
+  schema: Schema,
+  handler: PlayingHandler<SessionOf<Kind>, z.output<Schema>, Data>,
+): void {
+  servePlaying<Schema, Data>(http, houses, path, schema, (house, session, body, reply) =>
+    session.game.kind === kind ? handler(house, session as SessionOf<Kind>, body, reply) : refuse(reply, 'wrong-request'),
+  );
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { gameCodes } from '../../engine/games/studio-games.ts';
+import { startTestSandbox, type TestSandbox, testGame, testUser } from '../testing/test-sandbox.ts';
+
+let sandbox: TestSandbox;
+
+beforeEach(async () => {
+  sandbox = await startTestSandbox();
+});
+afterEach(async () => {
+  await sandbox.close();
+});
+
+test('every game of the studio has a page', async () => {
+  expect(gameCodes.length).toBeGreaterThan(200);
+  for (const gameCode of gameCodes) expect((await fetch(`${sandbox.url}/play/${gameCode}?token=x`)).status).toBe(200);
+});
+
+test('a game may be framed by the operator and by localhost on its port, and the payment page by nobody', async () => {
+  const game = (await fetch(`${sandbox.url}/play/${testGame}`)).headers;
+  const port = new URL(sandbox.operator.url).port;
+  expect(game.get('content-security-policy')).toContain(`frame-ancestors ${sandbox.operator.url} http://localhost:${port}`);
+  expect(game.get('x-frame-options')).toBeNull();
+  const pay = (await fetch(`${sandbox.url}/pay`)).headers;
+  expect(pay.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  for (const headers of [game, pay]) expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
+});
+
+test('unknown games, pages and assets are a 404 in the envelope, never a page', async () => {
+  for (const path of ['/play/slot-none', '/none', '/assets/none.js']) {
+    const response = await fetch(`${sandbox.url}${path}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ success: false, code: 'not-found' });
+  }
+});
+
+test('bodies that are too large, invalid JSON or hostile are refused without revealing internals', async () => {
+  const send = (body: string, type = 'application/json') => fetch(`${sandbox.url}/game/spin`, { method: 'POST', headers: { 'content-type': type }, body });
+  const statuses: number[] = [];
+  for (const response of [
+    await send('x'.repeat(20_000)),
+    await send('{'),
+    await send('{"__proto__":{"a":1}}'),
+    await send('{"toString":1}'),
+    await send('a=b', 'application/x-www-form-urlencoded'),
+  ]) {
+    statuses.push(response.status);
+    const text = await response.text();
+    expect(text).toContain('"success":false');
+    expect(text).not.toMatch(/\bat \/|node:|\.ts:/);
+  }
+  expect(statuses).toEqual([413, 400, 400, 400, 415]);
+});
+
+test('the public key is available to an operator that starts on its own', async () => {
+  expect(await (await fetch(`${sandbox.url}/key.pem`)).text()).toContain('BEGIN PUBLIC KEY');
+});
+
+test('a frame with an opaque origin may call the game, and no other origin may call the payment routes', async () => {
+  const preflight = (path: string) =>
+    fetch(`${sandbox.url}${path}`, { method: 'OPTIONS', headers: { origin: 'null', 'access-control-request-method': 'POST' } });
+  expect((await preflight('/game/spin')).headers.get('access-control-allow-origin')).toBe('*');
+  expect((await preflight('/payment/decide')).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('the process ends once the calls in progress are answered, without waiting for keep-alive connections', async () => {
+  await sandbox.play('/game/session', { user: testUser, lobbyUrl: null });
+  let restarted: Promise<void> = Promise.resolve();
+  sandbox.operator.faultOf = (path) => {
+    if (path.endsWith('/bet')) restarted = sandbox.restart();
+    return null;
+  };
+  const spun = await sandbox.play('/game/spin', { spinId: randomUUID(), betMinor: 1_00 });
+  expect(spun.answer.success).toBe(true);
+  expect(spun.headers.get('connection')).toBe('close');
+  await restarted;
+});

@@ -1,0 +1,73 @@
+import type { BetAsk, BetRefusal, MarketView, OddsAcceptance, SelectionAsk } from '../../contract/sports-wire.ts';
+import { returnOf } from '../../engine/sports/bet-figures.ts';
+import { betLimits } from '../../engine/sports/bet-limits.ts';
+import { type Fixture, isTold } from '../../engine/sports/model/calendar.ts';
+import type { MatchBook } from '../../engine/sports/model/match-book.ts';
+import type { LegFacts } from './bet-store.ts';
+
+/** What is offered for a selection at a moment. */
+export interface Offer {
+  /** Null for a market that its match does not list. */
+  facts: LegFacts | null;
+  /** Null when none are offered, for whatever reason. */
+  odds: number | null;
+  why: 'market-suspended' | 'market-closed' | null;
+  isLive: boolean;
+}
+/**
+ * The terms of a bet, or why it is refused. A refusal contains the offers of its selections if all of them are known.
+ */
+export type CheckedBet = { offers: readonly Offer[]; odds: readonly number[]; isLive: boolean } | { refusal: BetRefusal; offers: readonly Offer[] | null };
+
+function factsOf({ leagueId, sport, home, away, startsAtMs }: Fixture, { kind, line, period }: MarketView): LegFacts {
+  return { kind, line, period, sport, leagueId, home, away, startsAtMs };
+}
+
+/** Returns the offer for a selection, or null when its match does not exist or has not been published yet. */
+export function offerOf(book: MatchBook, asked: Pick<SelectionAsk, 'matchId' | 'marketId' | 'outcomeId'>, atMs: number): Offer | null {
+  const fixture = book.find(asked.matchId);
+  if (!fixture || !isTold(fixture, atMs)) return null;
+  const isLive = book.briefAt(fixture, atMs).state === 'live';
+  const market = book.marketAt(fixture, asked.marketId, atMs);
+  const outcome = market?.outcomes.find(({ id }) => id === asked.outcomeId);
+  if (!market || !outcome) return { facts: null, odds: null, why: 'market-closed', isLive };
+  const isOpen = market.state === 'open' && outcome.odds !== null;
+  return {
+    facts: factsOf(fixture, market),
+    odds: isOpen ? outcome.odds : null,
+    why: isOpen ? null : market.state === 'suspended' ? 'market-suspended' : 'market-closed',
+    isLive,
+  };
+}
+
+const isTaken = (asked: number, offered: number, accepts: OddsAcceptance): boolean =>
+  offered === asked || accepts === 'any' || (accepts === 'higher' && offered > asked);
+
+function checkStake(stakeMinor: number): BetRefusal | null {
+  if (stakeMinor < betLimits.leastStakeMinor) return 'stake-too-low';
+  return stakeMinor > betLimits.mostStakeMinor ? 'stake-too-high' : null;
+}
+
+/**
+ * Checks a bet against the current offers. Refusals: `stake-too-low`, `stake-too-high`, `too-many-selections`,
+ * `related-selections` for two of one match, `not-found` for a selection of no match, `market-closed`,
+ * `market-suspended`, `odds-changed` unless it accepts how they have moved, `return-too-high` for a return above the
+ * limit.
+ */
+export function checkBet(book: MatchBook, asked: Omit<BetAsk, 'key'>, atMs: number): CheckedBet {
+  const { selections, stakeMinor, accepts } = asked;
+  if (selections.length > betLimits.mostSelections) return { refusal: 'too-many-selections', offers: null };
+  const known = selections.map((selection) => offerOf(book, selection, atMs));
+  const offers = known.filter((offer) => offer !== null);
+  if (offers.length < known.length) return { refusal: 'not-found', offers: null };
+  const refuse = (refusal: BetRefusal) => ({ refusal, offers });
+  if (new Set(selections.map(({ matchId }) => matchId)).size < selections.length) return refuse('related-selections');
+  for (const why of ['market-closed', 'market-suspended'] as const) if (offers.some((offer) => offer.why === why)) return refuse(why);
+  const stakeProblem = checkStake(stakeMinor);
+  if (stakeProblem) return refuse(stakeProblem);
+  const odds = offers.map((offer) => offer.odds).filter((offered) => offered !== null);
+  if (!selections.every((selection, index) => isTaken(selection.odds, odds[index] ?? 0, accepts))) return refuse('odds-changed');
+  const legs = odds.map((taken) => ({ odds: taken, result: null, tied: null }));
+  if (returnOf(BigInt(stakeMinor), legs) > BigInt(betLimits.mostReturnMinor)) return refuse('return-too-high');
+  return { offers, odds, isLive: offers.some(({ isLive }) => isLive) };
+}

@@ -1,0 +1,219 @@
+import type { BoardSection, BoardView, EventView, SportsFeedLine } from '../../contract/sports-wire.ts';
+import { boardSections } from '../../contract/sports-wire.ts';
+import { betLimits } from '../../engine/sports/bet-limits.ts';
+import { FIXTURES_TIME_ZONE, isTold } from '../../engine/sports/model/calendar.ts';
+import type { MatchBook } from '../../engine/sports/model/match-book.ts';
+import { presentEvent } from '../../engine/sports/present-match.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { DueTimer } from '../shared/due-timer.ts';
+import { feedOf } from '../shared/feed-of-session.ts';
+import { type Feed, Feeds } from '../shared/feeds.ts';
+import { BetDesk } from './bet-desk.ts';
+import { type Bet, findBet, listOpenBets } from './bet-store.ts';
+import { BoardWatch, isListedIn, type RowChange } from './board-watch.ts';
+import { presentBet } from './present-bet.ts';
+import type { SportsSession } from './sports-session.ts';
+
+/** Changes within this time are published together, ms. */
+const GATHER_MS = 500;
+/** A board of several hundred rows is a single message, and a reader may lag behind by a few of them, in bytes. */
+const MOST_BACKLOG_BYTES = 4 * 1_024 * 1_024;
+/**
+ * Maximum number of guest feeds per address. Guests are distinguished only by address, which many of them may share.
+ */
+const MOST_FEEDS_AN_ADDRESS = 200;
+/** How many of a player's open bets are sent without a request. */
+const MOST_BETS_TOLD = 50;
+
+interface Reader {
+  section: BoardSection;
+  matchId: string | null;
+  /** Null for a guest. */
+  gameCode: string | null;
+  /** Each open bet as last sent, by its key. */
+  toldBets: Map<string, { text: string; matchIds: readonly string[] }>;
+}
+/** The reader of a new feed: a player's session with its balance in kuruş, or a guest's address. */
+export type Follower = { session: SportsSession; balanceMinor: bigint } | { address: string };
+
+/** The sportsbook together with everyone who follows it. All readers share one watch over the matches. */
+export class SportsRoom {
+  readonly desk: BetDesk;
+  readonly book: MatchBook;
+  readonly #house: Sandbox;
+  readonly #feeds: Feeds<SportsFeedLine>;
+  readonly #readers = new Map<Feed, Reader>();
+  readonly #watch: BoardWatch;
+  /** Followed events, as last sent. */
+  readonly #events = new Map<string, { told: string; nextMs: number }>();
+  readonly #timer: DueTimer;
+
+  constructor(house: Sandbox, book: MatchBook) {
+    this.book = book;
+    this.#house = house;
+    this.#feeds = new Feeds(house.now, MOST_BACKLOG_BYTES);
+    this.#watch = new BoardWatch(book);
+    this.#timer = new DueTimer(house.now, () => this.#tellChanges());
+    this.desk = new BetDesk(house, book, {
+      isFollowed: (user, gameCode) => [...this.#readers].some(([feed, reader]) => feed.user === user && reader.gameCode === gameCode),
+      betChanged: (bet) => this.#tellBet(bet),
+      balanceChanged: (user, gameCode, balanceMinor) =>
+        this.#tellReaders((reader, feed) =>
+          feed.user === user && reader.gameCode === gameCode ? { type: 'balance', balanceMinor: Number(balanceMinor) } : null,
+        ),
+    });
+  }
+
+  /**
+   * Prepares the current boards while other calls are handled. Await it before `board` and `follow`, which otherwise
+   * block while they build them.
+   */
+  async prepare(): Promise<void> {
+    await this.#watch.prepare(this.#house.now());
+  }
+
+  /** Returns what a page of the vendor lists now. */
+  board(section: BoardSection): BoardView {
+    const serverTimeMs = this.#house.now();
+    this.#tellChanges();
+    const { sports, leagues, matches } = { sports: this.#watch.sports(section), leagues: this.#watch.leagues(section), matches: this.#watch.rows(section) };
+    return { section, serverTimeMs, timeZone: FIXTURES_TIME_ZONE, sports, leagues, matches, limits: betLimits };
+  }
+
+  /** Returns one match with all its markets, or null when it does not exist or has not been published yet. */
+  event(matchId: string): EventView | null {
+    const fixture = this.book.find(matchId);
+    const now = this.#house.now();
+    return fixture && isTold(fixture, now) ? presentEvent(this.book, fixture, now) : null;
+  }
+
+  /** Opens a feed and writes the current state to it at once. */
+  follow(follower: Follower, section: BoardSection, matchId: string | null): Feed {
+    const session = 'session' in follower ? follower.session : null;
+    const feed = 'session' in follower ? this.#feeds.open(feedOf(this.#house, follower.session)) : this.#openGuests(follower.address);
+    feed.stream.once('close', () => this.#forget(feed));
+    const board = this.board(section);
+    const reader: Reader = { section, matchId, gameCode: session?.gameCode ?? null, toldBets: new Map() };
+    this.#readers.set(feed, reader);
+    this.#feeds.write(feed, { type: 'board', board });
+    if ('session' in follower) this.#feeds.write(feed, { type: 'balance', balanceMinor: Number(follower.balanceMinor) });
+    if (matchId !== null) this.#followEvent(feed, matchId);
+    this.#tellOpenBets(feed, reader);
+    this.#plan();
+    return feed;
+  }
+
+  /** Does everything that is due by the clock. */
+  advance(): void {
+    this.desk.advance();
+    this.#feeds.endThoseOver();
+    if (this.#readers.size > 0) this.#tellChanges();
+  }
+
+  /** Ends feeds and timers, and waits for requests in progress. */
+  async stop(): Promise<void> {
+    this.#timer.plan(null);
+    this.#feeds.close();
+    await this.desk.stop();
+    this.#timer.plan(null);
+  }
+
+  #openGuests(address: string): Feed {
+    const of = { house: this.#house, user: '', tokenHash: `address ${address}`, isStillOpen: async () => true };
+    return this.#feeds.open(of, MOST_FEEDS_AN_ADDRESS);
+  }
+
+  #forget(feed: Feed): void {
+    const left = this.#readers.get(feed)?.matchId;
+    this.#readers.delete(feed);
+    if (left != null && ![...this.#readers.values()].some(({ matchId }) => matchId === left)) this.#events.delete(left);
+    if (this.#readers.size === 0) this.#timer.plan(null);
+  }
+
+  #plan(): void {
+    if (this.#readers.size === 0) return;
+    const next = Math.min(this.#watch.nextMs, ...[...this.#events.values()].map(({ nextMs }) => nextMs));
+    this.#timer.plan(Math.max(this.#house.now() + GATHER_MS, next));
+  }
+
+  #followEvent(feed: Feed, matchId: string): void {
+    const event = this.event(matchId);
+    if (!event) return;
+    this.#feeds.write(feed, { type: 'event', event });
+    this.#keepEvent(matchId, JSON.stringify(event));
+  }
+
+  #keepEvent(matchId: string, told: string): void {
+    const fixture = this.book.find(matchId);
+    this.#events.set(matchId, { told, nextMs: fixture ? this.book.nextChangeMs(fixture, this.#house.now()) : Number.POSITIVE_INFINITY });
+  }
+
+  /** Computes changes once, and sends each feed its part. */
+  #tellChanges(): void {
+    const now = this.#house.now();
+    const changes = this.#watch.refresh(now);
+    if (changes.length > 0) {
+      const lines = new Map(boardSections.map((section) => [section, lineOf(section, changes, now)]));
+      this.#tellReaders(({ section }) => lines.get(section) ?? null);
+    }
+    for (const [matchId, { told, nextMs }] of this.#events) if (nextMs <= now) this.#tellEvent(matchId, told);
+    const changed = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []));
+    if (changed.size > 0) for (const [feed, reader] of this.#readers) this.#tellBetsOn(feed, reader, changed);
+    this.#plan();
+  }
+
+  #tellEvent(matchId: string, told: string): void {
+    const event = this.event(matchId);
+    if (!event) return;
+    const text = JSON.stringify(event);
+    this.#keepEvent(matchId, text);
+    if (text !== told) this.#tellReaders((reader) => (reader.matchId === matchId ? { type: 'event', event } : null));
+  }
+
+  /** Sends a feed its player's open bets. */
+  #tellOpenBets(feed: Feed, reader: Reader): void {
+    if (reader.gameCode === null) return;
+    const player = { user: feed.user, gameCode: reader.gameCode };
+    for (const bet of listOpenBets(this.#house.database, player, null, MOST_BETS_TOLD)) this.#writeBet(feed, reader, bet);
+  }
+
+  /** Sends a feed its player's open bets on the changed matches. */
+  #tellBetsOn(feed: Feed, reader: Reader, changed: ReadonlySet<string>): void {
+    if (reader.gameCode === null) return;
+    const player = { user: feed.user, gameCode: reader.gameCode };
+    const touched = [...reader.toldBets].filter(([, { matchIds }]) => matchIds.some((id) => changed.has(id)));
+    for (const [key] of touched) {
+      const bet = findBet(this.#house.database, player, key);
+      if (bet) this.#writeBet(feed, reader, bet);
+    }
+  }
+
+  #writeBet(feed: Feed, reader: Reader, bet: Bet): void {
+    const view = presentBet(this.book, bet, this.#house.now());
+    const text = JSON.stringify(view);
+    if (reader.toldBets.get(bet.key)?.text === text) return;
+    if (view.state === 'open' || view.state === 'waiting') reader.toldBets.set(bet.key, { text, matchIds: bet.legs.map(({ matchId }) => matchId) });
+    else reader.toldBets.delete(bet.key);
+    this.#feeds.write(feed, { type: 'bet', bet: view });
+  }
+
+  #tellBet(bet: Bet): void {
+    for (const [feed, reader] of this.#readers) if (feed.user === bet.user && reader.gameCode === bet.gameCode) this.#writeBet(feed, reader, bet);
+  }
+
+  #tellReaders(lineFor: (reader: Reader, feed: Feed) => SportsFeedLine | null): void {
+    for (const [feed, reader] of this.#readers) {
+      const line = lineFor(reader, feed);
+      if (line) this.#feeds.write(feed, line);
+    }
+  }
+}
+
+/** Builds the message about changed rows for a page. Returns null when none of them is on it. */
+function lineOf(section: BoardSection, changes: readonly RowChange[], serverTimeMs: number): SportsFeedLine | null {
+  const matches = changes.flatMap(({ sport, after }) => (after && isListedIn(section, sport, after) ? [after] : []));
+  const gone = changes.flatMap(({ sport, before, after }) =>
+    before && isListedIn(section, sport, before) && !(after && isListedIn(section, sport, after)) ? [before.id] : [],
+  );
+  return matches.length === 0 && gone.length === 0 ? null : { type: 'matches', serverTimeMs, matches, gone };
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { TicketState } from '../../contract/table-wire.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { ticketReturnMessage, ticketRollbackMessage } from './ticket-messages.ts';
+import { listTicketStakes, moveStake, moveTicket, type Ticket, type TicketStake } from './ticket-store.ts';
+
+/**
+ * Pays an open ticket its return, which may be zero. Returns false when it is no longer open. Call it inside a
+ * transaction.
+ */
+export function settleTicket(house: Sandbox, ticket: Ticket, returnMinor: bigint): boolean {
+  if (!moveTicket(house.database, ticket.id, 'open', 'settled', { returnMinor })) return false;
+  const stakes = listTicketStakes(house.database, ticket.id);
+  // A raise without a response by now came too late.
+  for (const stake of stakes) if (stake.state === 'asked') takeStakeBack(house, ticket, stake);
+  const [first] = stakes;
+  if (!first) throw new Error(`ticket ${ticket.id} has no stake`);
+  house.outbox.add('win', first.betUuid, ticketReturnMessage(ticket, first, randomUUID(), returnMinor));
+  return true;
+}
+
+/** Takes one stake back that was booked or may have been. Call it inside a transaction. */
+export function takeStakeBack(house: Sandbox, ticket: Ticket, stake: TicketStake): void {
+  if (!moveStake(house.database, stake.betUuid, stake.state, 'voided')) return;
+  house.outbox.add('rollback', stake.betUuid, ticketRollbackMessage(ticket, stake, randomUUID()));
+}
+
+/**
+ * Removes a ticket from its round and takes all its stakes back. Returns false when it is no longer in the state
+ * `from`. Call it inside a transaction.
+ */
+export function giveTicketBack(house: Sandbox, ticket: Ticket, from: TicketState, to: 'cancelled' | 'voided', refusal: string | null = null): boolean {
+  if (!moveTicket(house.database, ticket.id, from, to, { refusal })) return false;
+  for (const stake of listTicketStakes(house.database, ticket.id).toReversed())
+    if (stake.state === 'asked' || stake.state === 'booked') takeStakeBack(house, ticket, stake);
+  return true;
+}

@@ -1,0 +1,151 @@
+import type { PastRoundView, TableFeedLine, TicketView } from '../../contract/table-wire.ts';
+import type { TableGame } from '../../engine/table/table-game.ts';
+import type { StoredSession } from '../game/session-store.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { findCollectingChain, readChain } from '../shared/chain-store.ts';
+import { feedOf } from '../shared/feed-of-session.ts';
+import { type Feed, Feeds } from '../shared/feeds.ts';
+import { presentChain, presentNextChain } from '../shared/present-chain.ts';
+import { presentCrowd, presentOpenRound, presentPastRound, presentRound, presentTicket } from './present-table.ts';
+import { Table } from './table.ts';
+import { listPastRounds } from './table-round-store.ts';
+import { listNewestTickets, listOwnTickets, listTicketStakes, noteTicketBalance, readTicket, type Ticket } from './ticket-store.ts';
+
+/** How many of a player's newest tickets are searched for interrupted ones. */
+const CUT_OFF_TOLD = 20;
+
+const PAST_TOLD = 20;
+/** Tickets that change within this time are published together, ms. */
+const GATHER_MS = 200;
+
+/** One game's table together with everyone who follows it. */
+export class TableRoom {
+  readonly table: Table;
+  readonly #real: Sandbox;
+  readonly #feeds: Feeds<TableFeedLine>;
+  readonly #underway = new Set<Promise<unknown>>();
+  #gathering: NodeJS.Timeout | null = null;
+  #past: readonly PastRoundView[] = [];
+
+  /** `houses` holds the tenant that stores the rounds first, then the tenants whose players join in. */
+  constructor(houses: readonly [Sandbox, ...Sandbox[]], game: TableGame) {
+    this.#real = houses[0];
+    this.#feeds = new Feeds(houses[0].now);
+    this.table = new Table(houses, game, {
+      isWatched: () => this.#feeds.size > 0,
+      sceneChanged: () => {
+        this.#readPast();
+        const shared = this.#sharedLine();
+        this.#feeds.tell((feed) => ({ ...shared, own: this.#own(feed) }));
+      },
+      ticketSettled: (house, ticket) => void this.#sendReturn(house, ticket),
+    });
+    this.#readPast();
+  }
+
+  /** Opens a feed and writes the current state to it at once. */
+  follow(house: Sandbox, session: StoredSession): Feed {
+    const feed = this.#feeds.open(feedOf(house, session));
+    this.table.advance();
+    this.#feeds.write(feed, { ...this.#sharedLine(), own: this.#own(feed) });
+    return feed;
+  }
+
+  /** Publishes a changed ticket to its player at once, and to everyone after a short delay. */
+  ticketChanged(house: Sandbox, id: number): void {
+    const ticket = readTicket(house.database, id);
+    this.#feeds.tell((feed) =>
+      feed.house === house && feed.user === ticket.user ? { type: 'own', serverTimeMs: this.#real.now(), own: this.#own(feed) } : null,
+    );
+    if (house === this.#real) this.#gathering ??= setTimeout(() => this.#tellCrowd(), GATHER_MS);
+  }
+
+  /**
+   * Sends a stored message for a stake at once. Returns the balance after it in kuruş, or null while the operator has
+   * not acknowledged it.
+   */
+  async send(house: Sandbox, kind: 'win' | 'rollback', ticketId: number, betUuid: string): Promise<bigint | null> {
+    const sending = house.outbox.sendNow(kind, betUuid);
+    this.#underway.add(sending);
+    try {
+      const { isAcknowledged, answer } = await sending;
+      if (!isAcknowledged || !answer) return null;
+      noteTicketBalance(house.database, ticketId, BigInt(answer));
+      return BigInt(answer);
+    } catch (error) {
+      house.log.error({ err: error, ticket: ticketId }, 'a message of a ticket could not be sent');
+      return null;
+    } finally {
+      this.#underway.delete(sending);
+    }
+  }
+
+  presentTicket(house: Sandbox, ticket: Ticket): TicketView {
+    return presentTicket(house, this.table.game, ticket, this.table.played);
+  }
+
+  /** Does everything that is due by the clock. */
+  advance(): void {
+    this.table.advance();
+    this.#feeds.endThoseOver();
+  }
+
+  /** Ends feeds and timers, and waits for messages that are being sent. */
+  async stop(): Promise<void> {
+    this.table.stop();
+    if (this.#gathering) clearTimeout(this.#gathering);
+    this.#feeds.close();
+    await Promise.allSettled(this.#underway);
+  }
+
+  async #sendReturn(house: Sandbox, ticket: Ticket): Promise<void> {
+    const [first] = listTicketStakes(house.database, ticket.id);
+    if (!first) throw new Error(`ticket ${ticket.id} has no stake`);
+    await this.send(house, 'win', ticket.id, first.betUuid);
+  }
+
+  /** Replays past rounds for their results, once per round and not once per reader. */
+  #readPast(): void {
+    const { game } = this.table;
+    const rounds = listPastRounds(this.#real.database, game.code, PAST_TOLD);
+    const known = new Map(this.#past.map((past) => [past.roundId, past]));
+    this.#past = rounds.map((round) => known.get(round.id) ?? presentPastRound(game, round));
+  }
+
+  #own(feed: Feed): TicketView[] {
+    const { table } = this;
+    const player = { user: feed.user, gameCode: table.game.code };
+    const roundIds = [table.played?.round.id ?? table.openRound.round.id, table.openRound.round.id] as const;
+    const own = listOwnTickets(feed.house.database, player, roundIds);
+    // Interrupted tickets belong to a round that nobody watches any more, so players waiting for a result learn it
+    // here.
+    const cutOff = listNewestTickets(feed.house.database, player, CUT_OFF_TOLD).filter(
+      ({ state, id }) => state === 'voided' && !own.some((ticket) => ticket.id === id),
+    );
+    return [...cutOff, ...own].map((ticket) => this.presentTicket(feed.house, ticket));
+  }
+
+  /** Builds the part of a round message that is the same for everyone. */
+  #sharedLine() {
+    const { table } = this;
+    const round = presentRound(this.#real, table);
+    const chainIds = [...new Set([round, ...this.#past].map(({ chainId }) => chainId))];
+    return {
+      type: 'round' as const,
+      serverTimeMs: this.#real.now(),
+      round,
+      open: presentOpenRound(table),
+      chains: chainIds.map((chainId) => presentChain(readChain(this.#real.database, chainId))),
+      nextChain: presentNextChain(findCollectingChain(this.#real.database, table.game.code)),
+      past: [...this.#past],
+    };
+  }
+
+  #tellCrowd(): void {
+    this.#gathering = null;
+    const { played, openRound } = this.table;
+    const roundId = (played?.round ?? openRound.round).id;
+    const line = { type: 'crowd' as const, serverTimeMs: this.#real.now(), roundId, ...presentCrowd(this.#real, roundId) };
+    this.#feeds.tell(() => line);
+  }
+}

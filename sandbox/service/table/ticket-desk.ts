@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import type { RefusalCode } from '../../contract/wire.ts';
+import { askNumberOf, TableMoveError } from '../../engine/table/table-rules.ts';
+import { inTransaction } from '../database/open-database.ts';
+import type { GameSession } from '../game/game-session.ts';
+import type { Sandbox } from '../sandbox.ts';
+import { Turns } from '../shared/turns.ts';
+import { LostAnswerError, type WalletAnswer } from '../wallet/wallet-client.ts';
+import { refusalOf, walletOk } from '../wallet/wallet-status.ts';
+import { giveTicketBack, takeStakeBack } from './end-tickets.ts';
+import { standingOf } from './standing-of.ts';
+import { sceneOf } from './table.ts';
+import type { TableRoom } from './table-room.ts';
+import { ticketStakeMessage } from './ticket-messages.ts';
+import {
+  claimedOf,
+  findTicket,
+  insertTicket,
+  insertTicketStake,
+  keepTicketMoves,
+  listOwnTickets,
+  listTicketStakes,
+  moveStake,
+  moveTicket,
+  noteTicketBalance,
+  readTicket,
+  type Ticket,
+  type TicketStake,
+} from './ticket-store.ts';
+
+/** The current ticket with the balance after the operation, or why nothing was done. */
+export type TicketResult = { ticket: Ticket; balanceMinor: bigint | null } | { refusal: RefusalCode; balanceMinor?: bigint | null };
+export interface AskedTicket {
+  key: string;
+  /** The round that the player means, since rounds may offer different bets. */
+  roundId: number;
+  choice: unknown;
+}
+export interface AskedMove {
+  key: string;
+  sceneNumber: number;
+  move: unknown;
+}
+
+/** The result of requesting a stake: booked, refused permanently, or unknown. */
+type Booking =
+  | { result: 'booked'; balanceMinor: bigint | null }
+  | { result: 'refused'; refusal: RefusalCode; balanceMinor: bigint | null }
+  | { result: 'unknown' };
+
+/** Returns the result for a stored ticket. A refused or voided ticket gives a refusal. */
+function resultOf(ticket: Ticket): TicketResult {
+  if (ticket.state === 'refused' || ticket.state === 'voided')
+    return { refusal: (ticket.refusal ?? 'round-voided') as RefusalCode, balanceMinor: ticket.balanceMinor };
+  return { ticket, balanceMinor: ticket.balanceMinor };
+}
+
+async function askForStake(house: Sandbox, ticket: Ticket, stake: TicketStake): Promise<Booking> {
+  let answer: WalletAnswer;
+  try {
+    answer = await house.wallet.call('transaction/bet', ticketStakeMessage(ticket, stake));
+  } catch (error) {
+    if (!(error instanceof LostAnswerError)) throw error;
+    return { result: 'unknown' };
+  }
+  if (answer.status === walletOk) return { result: 'booked', balanceMinor: answer.balanceMinor };
+  const refusal = refusalOf(answer.status);
+  return refusal ? { result: 'refused', refusal, balanceMinor: answer.balanceMinor } : { result: 'unknown' };
+}
+
+/** Sells and cancels tickets of one table, and handles the decisions of their players. */
+export class TicketDesk {
+  readonly #room: TableRoom;
+  readonly #turns = new Turns();
+
+  constructor(room: TableRoom) {
+    this.#room = room;
+  }
+
+  /**
+   * Sells a ticket for the open round. A repeated key returns the existing ticket. Refusals: those of the operator,
+   * `spin-id-reused` for another choice under the same key, `bets-closed` for another round or when it began first,
+   * `wrong-request` for a choice that the round does not offer, `table-limit` for more tickets or a higher stake than
+   * the table accepts, `round-voided` for a lost response.
+   */
+  place(house: Sandbox, session: GameSession, asked: AskedTicket): Promise<TicketResult> {
+    return this.#turns.take(session, () => this.#place(house, session, asked));
+  }
+
+  /** Cancels an open ticket before its bets close. Refusals: `not-found`, `bets-closed`. */
+  cancel(house: Sandbox, session: GameSession, key: string): Promise<TicketResult> {
+    return this.#turns.take(session, () => this.#cancel(house, session, key));
+  }
+
+  /**
+   * Makes the decision that the current scene asks of a ticket. A repeated decision returns the same result. Refusals:
+   * `not-found`, `bets-closed` when the scene is over, `wrong-request` for a move that is not allowed, and those of the
+   * operator for the stake of the move, after which the ticket is unchanged.
+   */
+  decide(house: Sandbox, session: GameSession, asked: AskedMove): Promise<TicketResult> {
+    return this.#turns.take(session, () => this.#decide(house, session, asked));
+  }
+
+  async #place(house: Sandbox, session: GameSession, asked: AskedTicket): Promise<TicketResult> {
+    const { table } = this.#room;
+    table.advance();
+    const known = findTicket(house.database, session, asked.key);
+    if (known) return JSON.stringify(known.choice) === JSON.stringify(asked.choice) ? resultOf(known) : { refusal: 'spin-id-reused' };
+    if (session.stakeRefusal) return { refusal: session.stakeRefusal };
+    const { round, announced } = table.openRound;
+    if (!table.takesBets || round.id !== asked.roundId) return { refusal: 'bets-closed' };
+    const choice = table.rules.readChoice(asked.choice, announced);
+    if (choice === null) return { refusal: 'wrong-request' };
+    const amountMinor = table.rules.stakeOf(choice);
+    const problem = this.#limitOf(house, session, amountMinor);
+    if (problem) return { refusal: problem };
+    const { user, gameCode, tokenHash } = session;
+    const id = inTransaction(house.database, () => {
+      const stored = { key: asked.key, roundId: round.id, user, gameCode, tokenHash, choice: asked.choice, createdAtMs: house.now() };
+      const ticketId = insertTicket(house.database, stored);
+      insertTicketStake(house.database, ticketId, { number: 0, betUuid: randomUUID(), amountMinor });
+      return ticketId;
+    });
+    table.advance();
+    await this.#book(house, id);
+    this.#room.ticketChanged(house, id);
+    return resultOf(readTicket(house.database, id));
+  }
+
+  /**
+   * Returns the table's own refusal: for stakes outside its limits and for more tickets per player than it accepts.
+   * Stakes without a response yet count as well.
+   */
+  #limitOf(house: Sandbox, session: GameSession, amountMinor: bigint): RefusalCode | null {
+    const { rules, openRound } = this.#room.table;
+    const own = listOwnTickets(house.database, session, [openRound.round.id, openRound.round.id]);
+    const standing = own.filter(({ state }) => state === 'open' || state === 'asking');
+    const stakedMinor = standing.reduce((sum, { id }) => sum + claimedOf(house.database, id), amountMinor);
+    const isWithin = standing.length < rules.mostTickets && amountMinor >= rules.stakes.leastMinor && stakedMinor <= rules.stakes.mostMinor;
+    return isWithin ? null : 'table-limit';
+  }
+
+  async #book(house: Sandbox, id: number): Promise<void> {
+    const ticket = readTicket(house.database, id);
+    const [stake] = listTicketStakes(house.database, id);
+    if (!stake) throw new Error(`ticket ${id} has no stake`);
+    const voidIt = (): void => {
+      inTransaction(house.database, () => giveTicketBack(house, ticket, 'asking', 'voided', 'round-voided'));
+      house.log.warn({ ticket: id }, 'a ticket was not answered and is rolled back');
+    };
+    let booking: Booking;
+    try {
+      booking = await askForStake(house, ticket, stake);
+    } catch (error) {
+      voidIt();
+      throw error;
+    }
+    if (booking.result === 'unknown') return voidIt();
+    const balance = booking.balanceMinor === null ? {} : { balanceMinor: booking.balanceMinor };
+    inTransaction(house.database, () => {
+      if (booking.result === 'booked') {
+        if (moveTicket(house.database, id, 'asking', 'open', balance)) moveStake(house.database, stake.betUuid, 'asked', 'booked');
+      } else if (moveTicket(house.database, id, 'asking', 'refused', { refusal: booking.refusal, ...balance }))
+        moveStake(house.database, stake.betUuid, 'asked', 'refused');
+    });
+  }
+
+  async #cancel(house: Sandbox, session: GameSession, key: string): Promise<TicketResult> {
+    const { table } = this.#room;
+    table.advance();
+    const ticket = findTicket(house.database, session, key);
+    if (!ticket) return { refusal: 'not-found' };
+    if (ticket.state === 'cancelled') return { ticket, balanceMinor: ticket.balanceMinor };
+    const isOpen = ticket.roundId === table.openRound.round.id;
+    if (!isOpen || !inTransaction(house.database, () => giveTicketBack(house, ticket, 'open', 'cancelled'))) return { refusal: 'bets-closed' };
+    this.#room.ticketChanged(house, ticket.id);
+    const [first] = listTicketStakes(house.database, ticket.id);
+    const balanceMinor = first ? await this.#room.send(house, 'rollback', ticket.id, first.betUuid) : null;
+    return { ticket: readTicket(house.database, ticket.id), balanceMinor };
+  }
+
+  async #decide(house: Sandbox, session: GameSession, { key, sceneNumber, move }: AskedMove): Promise<TicketResult> {
+    const { table } = this.#room;
+    table.advance();
+    const ticket = findTicket(house.database, session, key);
+    if (!ticket) return { refusal: 'not-found' };
+    const { played } = table;
+    if (table.rules.readMove(move) === null) return { refusal: 'wrong-request' };
+    if (!played || ticket.roundId !== played.round.id) return { refusal: 'bets-closed' };
+    const place = askNumberOf(played.course.scenes, sceneNumber);
+    const made = ticket.moves[place];
+    if (made !== undefined && made !== null) return JSON.stringify(made) === JSON.stringify(move) ? resultOf(ticket) : { refusal: 'wrong-request' };
+    if (played.sceneNumber !== sceneNumber || !sceneOf(played).asks || ticket.state !== 'open') return { refusal: 'bets-closed' };
+    const moves = Array.from({ length: place + 1 }, (_, index) => (index === place ? move : (ticket.moves[index] ?? null)));
+    let raisesMinor: readonly bigint[];
+    try {
+      if (!standingOf(table.rules, ticket, played.course, sceneNumber).isActing) return { refusal: 'wrong-request' };
+      raisesMinor = standingOf(table.rules, ticket, played.course, sceneNumber, moves).raisesMinor;
+    } catch (error) {
+      if (error instanceof TableMoveError) return { refusal: 'wrong-request' };
+      throw error;
+    }
+    const isStillAsked = (): boolean => {
+      if (table.played?.round.id !== ticket.roundId || table.played.sceneNumber !== sceneNumber) return false;
+      const now = readTicket(house.database, ticket.id);
+      return now.state === 'open' && (now.moves[place] ?? null) === null;
+    };
+    const problem = await this.#takeMove(house, session, ticket, moves, raisesMinor, isStillAsked);
+    table.advance();
+    this.#room.ticketChanged(house, ticket.id);
+    return problem ?? resultOf(readTicket(house.database, ticket.id));
+  }
+
+  /**
+   * Stores the moves once the stake of the last one is booked. Rolls the stake back when the decision is no longer
+   * asked for by then.
+   */
+  async #takeMove(
+    house: Sandbox,
+    { stakeRefusal }: GameSession,
+    ticket: Ticket,
+    moves: readonly unknown[],
+    raisesMinor: readonly bigint[],
+    isStillAsked: () => boolean,
+  ): Promise<TicketResult | null> {
+    const { database } = house;
+    const stakes = listTicketStakes(database, ticket.id);
+    const amountMinor = raisesMinor[stakes.filter(({ state, number }) => number > 0 && state === 'booked').length];
+    if (amountMinor === undefined) {
+      keepTicketMoves(database, ticket.id, moves);
+      return null;
+    }
+    if (stakeRefusal) return { refusal: stakeRefusal };
+    const stake: TicketStake = { number: stakes.length, betUuid: randomUUID(), amountMinor, state: 'asked' };
+    insertTicketStake(database, ticket.id, stake);
+    let booking: Booking;
+    try {
+      booking = await askForStake(house, ticket, stake);
+    } catch (error) {
+      inTransaction(database, () => takeStakeBack(house, ticket, stake));
+      throw error;
+    }
+    if (booking.result === 'refused') {
+      moveStake(database, stake.betUuid, 'asked', 'refused');
+      return { refusal: booking.refusal, balanceMinor: booking.balanceMinor };
+    }
+    const isKept = inTransaction(database, () => {
+      if (booking.result === 'booked' && isStillAsked() && moveStake(database, stake.betUuid, 'asked', 'booked')) {
+        keepTicketMoves(database, ticket.id, moves);
+        return true;
+      }
+      takeStakeBack(house, ticket, stake);
+      return false;
+    });
+    if (!isKept) return { refusal: booking.result === 'booked' ? 'bets-closed' : 'operator-unreachable' };
+    if (booking.result === 'booked' && booking.balanceMinor !== null) noteTicketBalance(database, ticket.id, booking.balanceMinor);
+    return null;
+  }
+}

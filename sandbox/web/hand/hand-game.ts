@@ -1,7 +1,0 @@
-import type { OpenedGame } from '../page/open-game.ts';
-import type { FairnessView, HandSessionView, OpenSessionView } from '../wire.ts';
-
-/** The context shared by all parts of a hand game's page. */
-export interface HandGame<Shown> extends OpenedGame<OpenSessionView & HandSessionView<Shown>> {
-  fairness: FairnessView;
-}

@@ -1,5 +1,0 @@
-import type { TableVector } from '../../table/table-vector.ts';
-import { televisionVectors } from '../../table/vectors/television.ts';
-
-/** Returns the published rounds of one draw. */
-export const ownVectors = (gameCode: string): readonly TableVector[] => televisionVectors.filter((vector) => vector.gameCode === gameCode);

@@ -151,7 +151,7 @@ const quick: Step[] = [
   { name: 'types', command: () => [bin('tsc'), '-b'] },
   { name: 'unused files, exports and packages', command: () => [bin('knip')] },
   { name: 'build', command: program('server/ensure-built.ts') },
-  { name: 'unit, worker, server and convention tests', command: () => vitestOf('!long'), readSum: readVitestSum },
+  { name: 'unit, worker, server, sandbox and convention tests', command: () => vitestOf('!long'), readSum: readVitestSum },
   { name: 'browser tests', command: () => browserTestsOf('quick'), readSum: readPlaywrightSum },
 ];
 /** Number of landings after which every long browser test has run. */

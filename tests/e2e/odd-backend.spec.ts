@@ -3,6 +3,7 @@ import { test as base, expect } from '../support/browser-test.ts';
 import { type OddAnswers, oddAnswers } from '../support/odd-answers.ts';
 import { oddExtensions } from '../support/odd-extensions.ts';
 import { listOddSeeds } from '../support/odd-seeds.ts';
+import { untilApp } from '../support/open-app.ts';
 import { type PlainBackend, runPlainBackend } from '../support/plain-backend.ts';
 import { logInAtPlain } from '../support/plain-login.ts';
 import { slowWaits } from '../support/slow-waits.ts';
@@ -74,6 +75,7 @@ interface Walk {
 
 /** Expects the screen to settle and to make sense. */
 async function expectSense(walk: Walk, place: string, isLoggedIn = true): Promise<void> {
+  await untilApp(walk.page);
   await expect(walk.page.locator('#content'), place).toBeVisible();
   await expect(walk.page.locator('[aria-busy="true"]:visible'), place).toHaveCount(0, { timeout: slowWaits.deadline });
   await expectSensibleWords(walk, place, isLoggedIn);

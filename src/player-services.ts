@@ -28,7 +28,7 @@ import { persistPlayerQueries } from './storage/query-persister.ts';
 function introduceToWorker(session: Session): () => void {
   const tell = () => {
     void postToWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
-    void loadOptional(import('./pwa/push-subscription.ts'), ({ renewPush }) => renewPush());
+    void loadOptional(import('./pwa/push-subscription.ts'), ({ refreshPush }) => refreshPush());
   };
   tell();
   i18n.on('change', tell);

@@ -122,7 +122,7 @@ function base64url(bytes: ArrayBuffer): string {
  * Handles a subscription that the browser replaced or ended: subscribes again if needed, and registers the subscription
  * with the server. Does nothing if nobody is logged in or the server's key is unknown. Rejects if either step fails.
  */
-async function renewSubscription(worker: ServiceWorkerGlobalScope, { oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+async function refreshSubscription(worker: ServiceWorkerGlobalScope, { oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const player = await readStored('player');
   const options = (newSubscription ?? oldSubscription)?.options;
   if (!player?.token || !options?.applicationServerKey) return;
@@ -138,6 +138,6 @@ export function showPushes(worker: ServiceWorkerGlobalScope): void {
     event.waitUntil(serialize(() => receive(worker, text)));
   });
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    event.waitUntil(renewSubscription(worker, event as unknown as SubscriptionChange));
+    event.waitUntil(refreshSubscription(worker, event as unknown as SubscriptionChange));
   });
 }

@@ -15,17 +15,17 @@ describe.each(testEngines)('e-mails about an account on %s', (engine) => {
   });
   afterAll(() => application.close());
 
-  const toldOf = async ({ email }: RegisteredPlayer) => (await readSentMessages(application.database, email)).filter(({ parameters }) => !parameters.code);
+  const noticesOf = async ({ email }: RegisteredPlayer) => (await readSentMessages(application.database, email)).filter(({ parameters }) => !parameters.code);
   const logIn = ({ username, password }: RegisteredPlayer, device: string, headers: Record<string, string> = {}) =>
     callApi(application.http, 'auth/login', { username, password }, { 'x-fingerprint': device, ...headers });
 
   it('report a login from a new device, with time and device, in the language of the login', async () => {
     const player = await joinOnPhone(application);
-    expect(await toldOf(player)).toEqual([]);
+    expect(await noticesOf(player)).toEqual([]);
     await logIn(player, 'desktop', { 'user-agent': FIREFOX, 'x-locale': 'en' });
     await logIn(player, 'tablet', { 'user-agent': '' });
     const mail = { channel: 'email', template: 'newDevice' };
-    const [english, turkish, ...others] = await toldOf(player);
+    const [english, turkish, ...others] = await noticesOf(player);
     expect(english).toMatchObject({ ...mail, locale: 'en', parameters: { time: expect.stringMatching(/^2 March 2026.* 12:00$/), device: 'Firefox, Windows' } });
     expect(turkish).toMatchObject({ ...mail, locale: 'tr', parameters: { time: '2 Mart 2026 12:00', device: 'Bilinmeyen cihaz' } });
     expect(others).toEqual([]);
@@ -37,7 +37,7 @@ describe.each(testEngines)('e-mails about an account on %s', (engine) => {
     await Promise.all(Array.from({ length: 6 }, () => logIn(player, 'desktop')));
     await logIn(player, 'desktop');
     await logIn(player, 'phone');
-    expect(await toldOf(player)).toHaveLength(1);
+    expect(await noticesOf(player)).toHaveLength(1);
   });
 
   it('report a changed phone number, but not one that was only verified', async () => {
@@ -48,9 +48,9 @@ describe.each(testEngines)('e-mails about an account on %s', (engine) => {
       expect(await player.call('customer/updatephone', { step: 2, phone, code })).toMatchObject({ success: true });
     };
     await verify(player.phone);
-    expect(await toldOf(player)).toEqual([]);
+    expect(await noticesOf(player)).toEqual([]);
     clock.advance(60_000);
     await verify(engine === 'pglite' ? '5551112233' : '5551112244');
-    expect(await toldOf(player)).toMatchObject([{ channel: 'email', template: 'phoneChanged', locale: 'tr', parameters: { device: 'Chrome, Android' } }]);
+    expect(await noticesOf(player)).toMatchObject([{ channel: 'email', template: 'phoneChanged', locale: 'tr', parameters: { device: 'Chrome, Android' } }]);
   });
 });

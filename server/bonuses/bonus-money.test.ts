@@ -70,7 +70,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
   };
   const running = (left: number, wagered: number) => ({ status: Processing, left, wagered, hasEnded: false });
   const expire = (): Promise<void> => expireBonuses(application, clock.now());
-  const toldTo = ({ playerId }: Seat) => application.published.filter((published) => published.playerId === playerId);
+  const publishedTo = ({ playerId }: Seat) => application.published.filter((published) => published.playerId === playerId);
 
   describe('a stake', () => {
     it('takes cash before bonus money and the oldest bonus first, and counts towards what it was taken from', async () => {
@@ -156,7 +156,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       await pay(session, 90, last);
       expect(await stateOf(session, bonusId)).toEqual({ status: Completed, left: 0, wagered: 210, hasEnded: true });
       expect(await moneyOf(session)).toEqual({ cash: 130, debt: 0 });
-      const told = toldTo(session).slice(-2);
+      const told = publishedTo(session).slice(-2);
       expect(told.map(({ command }) => command)).toEqual(['BalanceChanged', 'NotifyMessage']);
       expect(told[0]?.argument).toMatchObject({ balance: 130 });
       expect(told[1]?.argument).toMatchObject({ type: 'Bonus', note: expect.stringContaining('₺130,00') });
@@ -218,7 +218,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       await application.database.updateTable('game').set({ category: 'slot' }).where('code', '=', SPORTS).execute();
       await settleSilentStakes(application, clock.now());
       expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed });
-      expect(toldTo(session).at(-1)?.argument).toMatchObject({ type: 'Bonus' });
+      expect(publishedTo(session).at(-1)?.argument).toMatchObject({ type: 'Bonus' });
     });
 
     it('with complete wagering waits past its day for open stakes, and is not staked meanwhile', async () => {
@@ -315,9 +315,9 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       expect((await expiredMinor()) - before).toBe(15_00n);
       expect(await stateOf(session, bonusId)).toEqual({ status: Expired, left: 0, wagered: 5, hasEnded: true });
       expect(await stateOf(session, longer)).toEqual(running(30, 0));
-      const notes = toldTo(session).flatMap(({ argument }) => (typeof argument.note === 'string' ? [argument.note] : []));
+      const notes = publishedTo(session).flatMap(({ argument }) => (typeof argument.note === 'string' ? [argument.note] : []));
       expect(notes.filter((note) => note.includes('silindi'))).toEqual(['Bonusundan kalan ₺15,00 silindi.']);
-      expect(toldTo(session).at(-2)?.argument).toMatchObject({ balance: 30 });
+      expect(publishedTo(session).at(-2)?.argument).toMatchObject({ balance: 30 });
     });
 
     it('forbids stakes from that day on, before anything has swept the bonus', async () => {

@@ -27,13 +27,13 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
   beforeEach(() => setOptions(application.database, { trialbonusamount: '100', wageringfactor: '10', bonusdays: '14' }));
 
   /** Extends the player's session to the time that the test has moved to. */
-  const keepSession = async ({ playerId }: TestPlayer): Promise<void> => {
+  const storeSession = async ({ playerId }: TestPlayer): Promise<void> => {
     const changes = { expires_at: new Date(clock.now().getTime() + DAY_MS), last_seen_at: clock.now() };
     await application.database.updateTable('session').set(changes).where('player_id', '=', playerId).execute();
   };
   const makePlayer = async (): Promise<TestPlayer> => {
     const player = await makeTestPlayer(application.database);
-    await keepSession(player);
+    await storeSession(player);
     return player;
   };
   const defineTrial = ({ headers }: TestPlayer) => callApi(application.http, 'bonus/definetrialbonus', null, headers);
@@ -48,7 +48,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
   const deposit = ({ playerId }: TestPlayer, amountMinor: bigint) => confirmDeposit(application.database, playerId, amountMinor, clock.now());
   const wait = async (player: TestPlayer, ms: number): Promise<void> => {
     clock.advance(ms);
-    await keepSession(player);
+    await storeSession(player);
   };
 
   describe('the trial bonus', () => {
@@ -255,7 +255,7 @@ describe.each(testEngines)('bonuses on %s', (engine) => {
       const player = await makePlayer();
       // A Sunday evening in Istanbul, an hour before the new week.
       clock.set('2027-03-07T20:00:00Z');
-      await keepSession(player);
+      await storeSession(player);
       await deposit(player, 100_00n);
       expect(await claim(player, 'weekly')).toMatchObject({ success: true, data: { amount: 50 } });
       await wait(player, 60 * 60 * 1000 - 1);

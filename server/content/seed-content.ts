@@ -22,7 +22,7 @@ function inAllLocales<Kind extends ContentKind>(kind: Kind, items: readonly Seed
  * Stores the text that the site shows as the terms with their first version, so that a page edited later changes
  * nothing of what was accepted.
  */
-async function keepFirstTerms(database: Database): Promise<void> {
+async function storeFirstTerms(database: Database): Promise<void> {
   const rows = await database.selectFrom('content').select(['locale', 'body']).where('kind', '=', 'page').where('id', '=', TERMS_PAGE_ID).execute();
   const bodies = rows.flatMap(({ locale, body }) => (typeof body.html === 'string' ? [[locale, body.html]] : []));
   if (bodies.length > 0) await fillTermsBodies(database, FIRST_TERMS, Object.fromEntries(bodies));
@@ -56,5 +56,5 @@ export async function seedContent(database: Database): Promise<void> {
   await insertUnseen(database, inAllLocales('category', categories));
   await insertUnseen(database, inAllLocales('promotion', promotions));
   await insertUnseen(database, inAllLocales('popup', popups));
-  await keepFirstTerms(database);
+  await storeFirstTerms(database);
 }

@@ -92,7 +92,7 @@ export class BitmapStore {
    */
   async read(svg: string, shape: BitmapShape, mayMake: () => Promise<boolean>): Promise<Buffer | null> {
     const name = `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}-${shape.width}.${shape.format}`;
-    const stored = await readFile(join(this.#directory, name)).catch(this.#tellUnlessMissing);
+    const stored = await readFile(join(this.#directory, name)).catch(this.#logUnlessMissing);
     if (stored) return stored;
     if (!this.#pending.has(name)) {
       if (this.#pending.size >= this.#mostPending || performance.now() < this.#pausedUntilMs) return null;
@@ -106,7 +106,7 @@ export class BitmapStore {
    * A missing file is no fault: it was never made, or another process has removed it. A missing or invalid directory is
    * logged when a bitmap is to be stored.
    */
-  readonly #tellUnlessMissing = (error: NodeJS.ErrnoException): null => {
+  readonly #logUnlessMissing = (error: NodeJS.ErrnoException): null => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') this.#log.warn({ err: error, directory: this.#directory }, 'a bitmap could not be read');
     return null;
   };
@@ -161,7 +161,7 @@ export class BitmapStore {
     const names = await readdir(this.#directory);
     const files = await Promise.all(
       names.map(async (name) => {
-        const found = await stat(join(this.#directory, name)).catch(this.#tellUnlessMissing);
+        const found = await stat(join(this.#directory, name)).catch(this.#logUnlessMissing);
         return { name, size: found?.size ?? 0, atMs: found?.mtimeMs ?? 0 };
       }),
     );

@@ -67,11 +67,11 @@ export class AttemptLimit {
     const times = (this.#attempts.get(key) ?? []).filter((timeMs) => timeMs + this.#windowMs > nowMs);
     this.#attempts.delete(key);
     this.#attempts.set(key, times);
-    if (this.#attempts.size > MOST_COUNTERS) this.#forgetOldest();
+    if (this.#attempts.size > MOST_COUNTERS) this.#removeOldest();
     return times;
   }
 
-  #forgetOldest(): void {
+  #removeOldest(): void {
     const [oldest] = this.#attempts.keys();
     if (oldest !== undefined) this.#attempts.delete(oldest);
   }

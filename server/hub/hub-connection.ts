@@ -233,7 +233,7 @@ export class HubConnection {
   /** Sends what was held back since the handshake. */
   #release(): void {
     this.#stopHolding();
-    const text = this.#buffer?.keptText() ?? '';
+    const text = this.#buffer?.bufferedText() ?? '';
     if (text !== '') this.#transport?.send(text);
   }
 

@@ -14,8 +14,8 @@ interface KeptRecord {
  * new transport begins with the number of its first one.
  */
 export class MessageBuffer {
-  #kept: KeptRecord[] = [];
-  #keptBytes = 0;
+  #buffered: KeptRecord[] = [];
+  #bufferedBytes = 0;
   #sentCount = 0;
   #nextReceivingId = 1;
   #latestReceivedId = 0;
@@ -32,17 +32,17 @@ export class MessageBuffer {
   keep(record: string): boolean {
     const bytes = Buffer.byteLength(record);
     this.#sentCount += 1;
-    this.#kept.push({ sequenceId: this.#sentCount, record, bytes });
-    this.#keptBytes += bytes;
-    return this.#keptBytes <= hubTimes.reconnectBufferBytes;
+    this.#buffered.push({ sequenceId: this.#sentCount, record, bytes });
+    this.#bufferedBytes += bytes;
+    return this.#bufferedBytes <= hubTimes.reconnectBufferBytes;
   }
 
   /** Records that the client has everything up to this number. Throws a HubProtocolError when that was never sent. */
   acknowledge(sequenceId: number): void {
     if (sequenceId > this.#sentCount) throw new HubProtocolError('Acknowledged what was not sent.');
-    const firstLeft = this.#kept.findIndex((kept) => kept.sequenceId > sequenceId);
-    const gone = this.#kept.splice(0, firstLeft === -1 ? this.#kept.length : firstLeft);
-    for (const { bytes } of gone) this.#keptBytes -= bytes;
+    const firstLeft = this.#buffered.findIndex((kept) => kept.sequenceId > sequenceId);
+    const gone = this.#buffered.splice(0, firstLeft === -1 ? this.#buffered.length : firstLeft);
+    for (const { bytes } of gone) this.#bufferedBytes -= bytes;
   }
 
   /**
@@ -74,11 +74,11 @@ export class MessageBuffer {
   /** Returns what a new transport begins with: the number of its first message, and everything unacknowledged. */
   startLine(): string {
     this.#awaitsSequence = true;
-    return writeSequence(this.#kept[0]?.sequenceId ?? this.#sentCount + 1) + this.keptText();
+    return writeSequence(this.#buffered[0]?.sequenceId ?? this.#sentCount + 1) + this.bufferedText();
   }
 
   /** Returns everything unacknowledged. */
-  keptText(): string {
-    return this.#kept.map(({ record }) => record).join('');
+  bufferedText(): string {
+    return this.#buffered.map(({ record }) => record).join('');
   }
 }

@@ -51,7 +51,7 @@ export class NegotiatedConnections {
       opened: null,
       earlyText: '',
     };
-    this.#forgetStale(nowMs);
+    this.#removeStale(nowMs);
     this.#byToken.set(token, negotiated);
     const waiting = this.#waiting.get(sessionId) ?? new Set();
     this.#waiting.set(sessionId, waiting.add(token));
@@ -73,7 +73,7 @@ export class NegotiatedConnections {
   /** Marks the connection as in use. */
   open(negotiated: NegotiatedConnection, opened: OpenedConnection): void {
     negotiated.opened = opened;
-    this.#forgetWaiting(negotiated.token, negotiated.sessionId);
+    this.#removeWaiting(negotiated.token, negotiated.sessionId);
   }
 
   forget(negotiated: NegotiatedConnection): void {
@@ -84,7 +84,7 @@ export class NegotiatedConnections {
     return negotiated.opened === null && nowMs - negotiated.negotiatedAtMs > OPEN_WITHIN_MS;
   }
 
-  #forgetStale(nowMs: number): void {
+  #removeStale(nowMs: number): void {
     for (const [sessionId, tokens] of this.#waiting) {
       for (const token of tokens) {
         const negotiated = this.#byToken.get(token);
@@ -96,10 +96,10 @@ export class NegotiatedConnections {
 
   #drop(token: string, sessionId: bigint): void {
     this.#byToken.delete(token);
-    this.#forgetWaiting(token, sessionId);
+    this.#removeWaiting(token, sessionId);
   }
 
-  #forgetWaiting(token: string, sessionId: bigint): void {
+  #removeWaiting(token: string, sessionId: bigint): void {
     const waiting = this.#waiting.get(sessionId);
     waiting?.delete(token);
     if (waiting?.size === 0) this.#waiting.delete(sessionId);

@@ -20,7 +20,7 @@ import { serveWebSockets } from './serve-web-sockets.ts';
 import { ServerSentEventsTransport } from './server-sent-events-transport.ts';
 
 /** How long a closing server waits for clients to read its farewell. */
-const FAREWELL_MS = 1_000;
+const CLEANUP_MS = 1_000;
 /** How often the sessions behind connections are checked for an end that this process was not notified of. */
 const SESSION_CHECK_MS = 60_000;
 
@@ -184,7 +184,7 @@ function serveRequests(http: FastifyInstance, hub: HubContext, answers: Set<Serv
 /** Waits until the clients have read their farewell, then cuts off those that did not. */
 async function endLines(sockets: WebSocketServer, answers: Set<ServerResponse>): Promise<void> {
   const farewells = [...sockets.clients, ...answers].map((negotiated) => once(negotiated, 'close'));
-  await Promise.race([Promise.allSettled(farewells), delay(FAREWELL_MS, undefined, { ref: false })]);
+  await Promise.race([Promise.allSettled(farewells), delay(CLEANUP_MS, undefined, { ref: false })]);
   for (const client of sockets.clients) client.terminate();
   for (const answer of answers) answer.destroy();
 }

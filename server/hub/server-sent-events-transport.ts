@@ -4,7 +4,7 @@ import type { HubConnection, HubTransport } from './hub-connection.ts';
 /** Opens the stream for browsers that wait for a first byte. */
 const GREETING = ':\r\n\r\n';
 /** How long a client may take to read what was sent before its stream ended. */
-const FAREWELL_MS = 5_000;
+const CLEANUP_MS = 5_000;
 const streamHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-cache, no-store',
@@ -48,7 +48,7 @@ export class ServerSentEventsTransport implements HubTransport {
 
   close(): void {
     this.#response.end();
-    const timer = setTimeout(() => this.abort(), FAREWELL_MS).unref();
+    const timer = setTimeout(() => this.abort(), CLEANUP_MS).unref();
     this.#response.once('close', () => clearTimeout(timer));
   }
 

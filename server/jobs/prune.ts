@@ -12,7 +12,7 @@ interface Retention {
   readonly column: string;
   readonly days: number;
   /** Rows stay as long as rows of this table refer to them. */
-  readonly keptBy?: { readonly table: string; readonly column: string };
+  readonly referencedBy?: { readonly table: string; readonly column: string };
 }
 
 /**
@@ -32,13 +32,13 @@ const retentions: readonly Retention[] = [
   { table: 'push_outbox', column: 'expires_at', days: 1 },
   { table: 'message_outbox', column: 'created_at', days: 30 },
   { table: 'trial_balance_run', column: 'ran_at', days: 400 },
-  { table: 'reconciliation_run', column: 'started_at', days: 400, keptBy: { table: 'reconciliation_finding', column: 'run_id' } },
+  { table: 'reconciliation_run', column: 'started_at', days: 400, referencedBy: { table: 'reconciliation_finding', column: 'run_id' } },
 ];
 
-async function pruneTable(database: Database, { table, column, days, keptBy }: Retention, now: Date): Promise<number> {
+async function pruneTable(database: Database, { table, column, days, referencedBy }: Retention, now: Date): Promise<number> {
   const before = new Date(now.getTime() - days * DAY_MS);
-  const isUnused = keptBy
-    ? sql`not exists (select from ${sql.table(keptBy.table)} where ${sql.ref(`${keptBy.table}.${keptBy.column}`)} = ${sql.ref(`${table}.id`)})`
+  const isUnused = referencedBy
+    ? sql`not exists (select from ${sql.table(referencedBy.table)} where ${sql.ref(`${referencedBy.table}.${referencedBy.column}`)} = ${sql.ref(`${table}.id`)})`
     : sql`true`;
   let pruned = 0;
   for (let batch = BATCH_SIZE; batch === BATCH_SIZE; pruned += batch) {

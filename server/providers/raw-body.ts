@@ -8,7 +8,7 @@ export const PROVIDER_BODY_LIMIT_BYTES = 64 * 1024;
  * signatures cover those. Call it on an encapsulated instance (inside `register`), or every other route loses its
  * parsed bodies.
  */
-export function keepRawBodies(http: FastifyInstance): void {
+export function acceptRawBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: PROVIDER_BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
 }

@@ -28,7 +28,7 @@ export interface PushClient {
 }
 
 /** Reads an answer to its end, or until it is too long: then its connection is free for the next push, or closed. */
-function hearOut(response: IncomingMessage, onEnd: () => void): void {
+function drain(response: IncomingMessage, onEnd: () => void): void {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.byteLength;
@@ -64,7 +64,7 @@ export function openPushClient({ lookup = publicLookup(), timeoutMs = TIMEOUT_MS
         const request = (isEncrypted ? requestByHttps : requestByHttp)(url, { method: 'POST', headers, agent, signal });
         request.on('error', (error) => (wasClosedMeanwhile(request, error) ? resolve(attempt()) : reject(error)));
         request.on('response', (response) => {
-          hearOut(response, () => resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null }));
+          drain(response, () => resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null }));
         });
         request.end(body);
       });

@@ -1,7 +1,7 @@
 import { deliverPush, type PushDelivery, type PushSender } from './deliver-push.ts';
 import { maySend } from './may-send.ts';
 import { type ClaimedPush, claimPushes, postponePush, removePush, shortenPush } from './outbox.ts';
-import { forgetSubscription } from './subscriptions.ts';
+import { deleteSubscription } from './subscriptions.ts';
 
 /** With the pauses between them, three quarters of an hour of trying. */
 export const LARGEST_ATTEMPTS = 5;
@@ -31,7 +31,7 @@ async function settle({ database, clock, log }: PushSender, push: ClaimedPush, d
   const details = { ...describe(push), problem };
   if (result === 'gone') {
     log.info(details, 'a push service has forgotten a subscription, which is deleted');
-    await forgetSubscription(database, { id: push.subscription_id, endpoint: push.endpoint });
+    await deleteSubscription(database, { id: push.subscription_id, endpoint: push.endpoint });
     return 'gone';
   }
   const isTriedAgain = push.attempts < LARGEST_ATTEMPTS && (result === 'again' || (result === 'tooLarge' && !push.is_short));

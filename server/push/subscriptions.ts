@@ -26,7 +26,7 @@ function hashEndpoint(endpoint: string): Buffer {
   return createHash('sha256').update(endpoint).digest();
 }
 
-async function forgetSuperfluous(transaction: Transaction, playerId: bigint): Promise<void> {
+async function deleteSurplus(transaction: Transaction, playerId: bigint): Promise<void> {
   await transaction
     .deleteFrom('push_subscription')
     .where('id', 'in', (some) =>
@@ -73,7 +73,7 @@ export async function storeSubscription(transaction: Transaction, subscription: 
     .values({ ...renewed, endpoint, endpoint_hash: endpointHash, created_at: now })
     .onConflict((conflict) => conflict.column('endpoint_hash').doUpdateSet(renewed))
     .execute();
-  await forgetSuperfluous(transaction, playerId);
+  await deleteSurplus(transaction, playerId);
 }
 
 /** Ends the subscription with an endpoint, whoever has it; false when nobody has. */
@@ -83,7 +83,7 @@ export async function endSubscription(queries: Queryable, endpoint: string): Pro
 }
 
 /** Deletes a subscription that its push service no longer knows, unless it was renewed with another endpoint since. */
-export async function forgetSubscription(queries: Queryable, { id, endpoint }: { id: bigint; endpoint: string }): Promise<void> {
+export async function deleteSubscription(queries: Queryable, { id, endpoint }: { id: bigint; endpoint: string }): Promise<void> {
   await queries.deleteFrom('push_subscription').where('id', '=', id).where('endpoint_hash', '=', hashEndpoint(endpoint)).execute();
 }
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Application } from '../application.ts';
 import { WALLET_PROVIDER_NAME } from '../providers/game-providers.ts';
 import { readProviderKeys } from '../providers/provider-keys.ts';
-import { keepRawBodies, parseJson, rawBody } from '../providers/raw-body.ts';
+import { acceptRawBodies, parseJson, rawBody } from '../providers/raw-body.ts';
 import { readSignature, verify } from '../providers/signature.ts';
 import { PAYMENT_PROVIDER } from '../wallet/payment-link.ts';
 import { refusal, type WalletAnswer } from './answer.ts';
@@ -73,7 +73,7 @@ function serveCall<Schema extends z.ZodMiniType>(
  */
 export function registerSeamlessWalletRoutes(http: FastifyInstance, application: Application): void {
   http.register(async (wallet) => {
-    keepRawBodies(wallet);
+    acceptRawBodies(wallet);
     serveCall(wallet, application, { path: 'user/info', schema: userInfoSchema }, (walletProvider, request) =>
       answerUserInfo(application, walletProvider, request),
     );

@@ -12,7 +12,7 @@ type VendorFields = Pick<Session, 'betsyCid' | 'betsyUrl' | 'betsyToken' | 'betc
 
 const noVendors: VendorFields = { betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
 
-async function keepToken(queries: Queryable, token: string, gameCode: string, bearerToken: string, now: Date): Promise<boolean> {
+async function storeToken(queries: Queryable, token: string, gameCode: string, bearerToken: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into game_token (token_hash, player_id, partner, game_code, session_id, created_at, expires_at)
     select ${hashToken(token)}::bytea, session.player_id, provider.wallet_partner, game.code, session.id, ${now}::timestamptz, session.expires_at
@@ -39,8 +39,8 @@ export async function openVendors(
   const betsyToken = randomBytes(TOKEN_BYTES).toString('hex');
   // This vendor receives nothing but a token, so its token says whose it is.
   const betcoToken = `${usercode}-${randomBytes(TOKEN_BYTES).toString('hex')}`;
-  const hasBetsy = await keepToken(queries, betsyToken, betsy.gameCode, bearerToken, now);
-  const hasBetco = await keepToken(queries, betcoToken, betco.gameCode, bearerToken, now);
+  const hasBetsy = await storeToken(queries, betsyToken, betsy.gameCode, bearerToken, now);
+  const hasBetco = await storeToken(queries, betcoToken, betco.gameCode, bearerToken, now);
   return {
     ...noVendors,
     ...(hasBetsy ? { betsyCid: usercode, betsyUrl, betsyToken } : {}),

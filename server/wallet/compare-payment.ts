@@ -35,7 +35,7 @@ function clearingOf({ type, amount, fee }: StatementLine): bigint {
 }
 
 /** What a line says, as one text. */
-function toldOf({ external_id, type, amount, fee, currency, status }: StatementLine): string {
+function noticesOf({ external_id, type, amount, fee, currency, status }: StatementLine): string {
   return [external_id, type, amount, fee, currency, status].join(' ');
 }
 
@@ -51,7 +51,7 @@ function statusOf(lines: readonly StatementLine[]): TransactionStatus | null {
 export function takeTogether(lines: readonly StatementLine[]): TheirView {
   const listed = [...new Map(lines.map((line) => [line.external_id, line])).values()];
   const confirmed = listed.filter((line) => line.status === 'confirmed');
-  const isContradictory = new Set(lines.map(toldOf)).size > listed.length;
+  const isContradictory = new Set(lines.map(noticesOf)).size > listed.length;
   const status = statusOf(listed);
   const rejected = status === transactionStatus.Rejected ? listed.find((line) => line.status === 'rejected') : undefined;
   return {
@@ -122,6 +122,6 @@ export function comparePayment(payment: BookedPayment, theirs: TheirView): Diffe
 /** One text for a finding about a payment, the same as long as the payment side says the same. */
 export function fingerprintOf(kind: string, subject: string, lines: readonly StatementLine[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([kind, subject, lines.map(toldOf).toSorted()]))
+    .update(JSON.stringify([kind, subject, lines.map(noticesOf).toSorted()]))
     .digest('hex');
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Application } from '../application.ts';
 import { readProviderKeys } from '../providers/provider-keys.ts';
-import { keepRawBodies, parseJson, rawBody } from '../providers/raw-body.ts';
+import { acceptRawBodies, parseJson, rawBody } from '../providers/raw-body.ts';
 import { readSignature, verify } from '../providers/signature.ts';
 import { CALLBACK_PATH, PAYMENT_PROVIDER } from './payment-link.ts';
 import { paymentNoticeSchema, type Settlement, settlePayment } from './settle-payment.ts';
@@ -14,7 +14,7 @@ const statusCodes: Record<Settlement, number> = { settled: 200, repeated: 200, u
  * unknown payment, 409 for another amount or status than booked.
  */
 export async function servePaymentCallback(http: FastifyInstance, application: Application): Promise<void> {
-  keepRawBodies(http);
+  acceptRawBodies(http);
   http.post(CALLBACK_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const body = rawBody(request.body);

@@ -86,7 +86,7 @@ export async function selectDecided(database: Database, since: Date): Promise<st
  * Returns the time since which the payment side can have known a payment: when it took the instruction, or from the
  * start where there is only a link; null while it has not taken the instruction.
  */
-export async function readToldAt(transaction: Transaction, { id, created_at }: PaymentRow): Promise<Date | null> {
+export async function readNotifiedAt(transaction: Transaction, { id, created_at }: PaymentRow): Promise<Date | null> {
   const instruction = await transaction.selectFrom('payment_instruction').select('acknowledged_at').where('payment_id', '=', id).executeTakeFirst();
   return instruction === undefined ? created_at : instruction.acknowledged_at;
 }

@@ -21,7 +21,7 @@ import {
   isNumberOfAnother,
   isOpen,
   lockBooked,
-  readToldAt,
+  readNotifiedAt,
   rearmInstruction,
 } from './reconciliation-store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -126,8 +126,8 @@ async function chase(transaction: Transaction, run: Run, payment: BookedPayment,
   const isExpired = theirs.status === transactionStatus.Cancelled;
   if (theirs.status !== null && !isExpired) return nothing;
   const isWithdrawal = payment.type === transactionType.Withdraw;
-  const toldAt = await readToldAt(transaction, payment);
-  const isOld = toldAt !== null && toldAt.getTime() <= run.startedAt.getTime() - DEPOSIT_EXPIRES_AFTER_MS;
+  const notifiedAt = await readNotifiedAt(transaction, payment);
+  const isOld = notifiedAt !== null && notifiedAt.getTime() <= run.startedAt.getTime() - DEPOSIT_EXPIRES_AFTER_MS;
   const note = async (mend: 'cancelled' | 'resent') =>
     Number(await insertFinding(transaction, run.id, makeFinding(payment, theirs, { kind: 'missing', mend }), now));
   if (!isWithdrawal && isOld) {

@@ -18,14 +18,14 @@ let lastIntentionMs = 0;
 
 function readOffset(): number {
   if (offsetMs === null) {
-    const keptMs = Number(readText(storageKeys.clock));
-    offsetMs = Math.abs(keptMs) <= LARGEST_OFFSET_MS ? keptMs : 0;
+    const storedMs = Number(readText(storageKeys.clock));
+    offsetMs = Math.abs(storedMs) <= LARGEST_OFFSET_MS ? storedMs : 0;
   }
   return offsetMs;
 }
 
 /** Stores the offset for offline starts. */
-function keepOffset(nextMs: number): void {
+function storeOffset(nextMs: number): void {
   if (nextMs === offsetMs) return;
   offsetMs = nextMs;
   if (nextMs === 0) removeText(storageKeys.clock);
@@ -43,7 +43,7 @@ export function noteServerTime(header: string | null, sentAtMs: number, received
   const leastMs = serverMs - receivedAtMs;
   const mostMs = serverMs + HEADER_STEP_MS - sentAtMs;
   const isTolerable = leastMs <= TOLERATED_MS && mostMs >= -TOLERATED_MS;
-  keepOffset(isTolerable ? 0 : Math.min(Math.max(readOffset(), leastMs), mostMs));
+  storeOffset(isTolerable ? 0 : Math.min(Math.max(readOffset(), leastMs), mostMs));
 }
 
 /**

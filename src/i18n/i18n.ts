@@ -8,7 +8,7 @@ const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
   en: () => import('./locales/en/messages.po'),
 };
 /** The operator's translation overrides in the active messages; another tab may have stored newer ones. */
-let laidOver: Messages | null = null;
+let appliedOverrides: Messages | null = null;
 /** Counts language switches: the texts of an earlier switch may arrive after those of a later one. */
 let turn = 0;
 /** The active language, or the one being loaded. */
@@ -27,8 +27,8 @@ async function loadBase(language: string): Promise<Messages> {
 }
 
 function speak(language: string, base: Messages): void {
-  laidOver = readOverrides(language);
-  i18n.loadAndActivate({ locale: language, messages: laidOver ? Object.assign({}, base, laidOver) : base });
+  appliedOverrides = readOverrides(language);
+  i18n.loadAndActivate({ locale: language, messages: appliedOverrides ? Object.assign({}, base, appliedOverrides) : base });
 }
 
 /** Loads a language's messages and activates it. */
@@ -79,6 +79,6 @@ export async function activateLanguage(language: string): Promise<void> {
 export async function refreshOverrides(language: string, overrides: readonly Override[]): Promise<void> {
   const { storeOverrides } = await import('./store-overrides.ts');
   await storeOverrides(language, overrides);
-  if ((target ?? i18n.locale) !== language || readOverrides(language) === laidOver) return;
+  if ((target ?? i18n.locale) !== language || readOverrides(language) === appliedOverrides) return;
   await activateLanguage(isCompiled(language) || readOverrides(language) ? language : defaultLocale);
 }

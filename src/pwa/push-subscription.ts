@@ -154,7 +154,7 @@ export async function startPush(): Promise<void> {
  * browser has dropped or whose keys are outdated. Ends a subscription that this player did not ask for: it belongs to
  * the previous player. Prompts for nothing, never throws.
  */
-export async function renewPush(): Promise<void> {
+export async function refreshPush(): Promise<void> {
   try {
     if (!readSession() || readPushObstacle() !== null || Notification.permission !== 'granted') return;
     const subscription = await readPushSubscription();

@@ -244,7 +244,7 @@ class ReconnectingHub implements NegotiatedConnection {
       // Also if the library has noticed the loss itself: it is reconnecting then.
       () => true,
     );
-    const isAlive = await Promise.race([answer, later(this.#times.proofTimeoutMs).then(() => this.#watch.heardAtMs > askedAtMs)]);
+    const isAlive = await Promise.race([answer, later(this.#times.proofTimeoutMs).then(() => this.#watch.receivedAtMs > askedAtMs)]);
     if (isAlive || this.#isStopped || this.#connection !== connection || connection.state !== 'Connected') return;
     console.info('the hub gives no sign of life');
     this.#startOver();

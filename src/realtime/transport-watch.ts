@@ -39,7 +39,7 @@ export class TransportWatch {
   #opened: HubTransport | null = null;
   #isOpening = false;
   #shownAtMs = Number.NEGATIVE_INFINITY;
-  #heardAtMs = Number.NEGATIVE_INFINITY;
+  #receivedAtMs = Number.NEGATIVE_INFINITY;
 
   /** `onBadEnd` is called after each bad end, once `transports` leaves out the transport that it rules out. */
   constructor(times: TransportTimes, onBadEnd: () => void) {
@@ -59,8 +59,8 @@ export class TransportWatch {
   }
 
   /** Time of the last received message, in milliseconds of `performance.now()`. */
-  get heardAtMs(): number {
-    return this.#heardAtMs;
+  get receivedAtMs(): number {
+    return this.#receivedAtMs;
   }
 
   /** True once the attempt is opening a watched transport. */
@@ -103,12 +103,12 @@ export class TransportWatch {
   observe(name: HubTransport, giveUp: () => void): WatchedConnection {
     this.#isOpening = true;
     let openedAtMs: number | null = null;
-    let heardAtMs = 0;
+    let receivedAtMs = 0;
     const end = (isFault: boolean) => {
       clearTimeout(timer);
       const beganAtMs = openedAtMs;
       openedAtMs = null;
-      if (!isFault || beganAtMs === null || heardAtMs - beganAtMs >= this.#times.serverTimeoutMs || !this.#isVerdict(beganAtMs)) return;
+      if (!isFault || beganAtMs === null || receivedAtMs - beganAtMs >= this.#times.serverTimeoutMs || !this.#isVerdict(beganAtMs)) return;
       this.#countBadEnd(name);
       this.#onBadEnd();
     };
@@ -121,19 +121,19 @@ export class TransportWatch {
       open: () => {
         this.#opened = name;
         openedAtMs = performance.now();
-        heardAtMs = openedAtMs;
+        receivedAtMs = openedAtMs;
         clearTimeout(timer);
         timer = setTimeout(endSilent, this.#times.answerTimeoutMs);
       },
       hear: () => {
         clearTimeout(timer);
-        heardAtMs = performance.now();
-        this.#heardAtMs = heardAtMs;
-        if (openedAtMs !== null && heardAtMs - openedAtMs >= this.#times.serverTimeoutMs) this.#badEnds.delete(name);
+        receivedAtMs = performance.now();
+        this.#receivedAtMs = receivedAtMs;
+        if (openedAtMs !== null && receivedAtMs - openedAtMs >= this.#times.serverTimeoutMs) this.#badEnds.delete(name);
       },
       lose: () => end(true),
       // The library also ends a silent connection: then a ping of the server is long overdue.
-      leave: () => end(performance.now() - heardAtMs > 1.5 * this.#times.keepAliveMs),
+      leave: () => end(performance.now() - receivedAtMs > 1.5 * this.#times.keepAliveMs),
     };
   }
 

@@ -31,7 +31,7 @@ export const storageKeys = {
   /** Occasion on which the browser was asked for persistent storage. */
   persistence: 'persistence',
   /** URLs of providers' pages that open offline. */
-  keptFrames: 'kept-frames',
+  storedFrames: 'kept-frames',
   /** Extension calls that this site's backend lacks. */
   lackingCalls: 'lacking-calls',
 } as const;
@@ -46,7 +46,7 @@ const deviceKeys: readonly string[] = [
   storageKeys.offers,
   storageKeys.persistence,
   storageKeys.storedForOffline,
-  storageKeys.keptFrames,
+  storageKeys.storedFrames,
   storageKeys.lackingCalls,
 ];
 

@@ -5,11 +5,11 @@ import { SteadyAutoplay } from './steady-autoplay.ts';
 const DELAY_MS = 5_000;
 let element: HTMLElement;
 let swiper: Swiper;
-let tellSight: (isIntersecting: boolean) => void;
+let reportSight: (isIntersecting: boolean) => void;
 
 class Sight {
   constructor(listener: (entries: { isIntersecting: boolean }[]) => void) {
-    tellSight = (isIntersecting) => listener([{ isIntersecting }]);
+    reportSight = (isIntersecting) => listener([{ isIntersecting }]);
   }
   observe() {}
   disconnect() {}
@@ -68,10 +68,10 @@ test('it pauses while stopped, under a mouse, and in a hidden tab; a passing fin
 
 test('it pauses out of view and continues once it is visible again', () => {
   const next = vi.spyOn(swiper, 'slideNext');
-  tellSight(false);
+  reportSight(false);
   vi.advanceTimersByTime(3 * DELAY_MS);
   expect(next).not.toHaveBeenCalled();
-  tellSight(true);
+  reportSight(true);
   vi.advanceTimersByTime(DELAY_MS);
   expect(next).toHaveBeenCalledTimes(1);
 });

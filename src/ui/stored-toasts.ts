@@ -22,9 +22,9 @@ function isKeptToast(value: unknown): value is StoredToast {
   return toastTypes.some((known) => known === type) && typeof message === 'string' && Number.isInteger(starts);
 }
 
-function readStored(keptIn: StoredIn): StoredToast[] {
+function readStored(storedIn: StoredIn): StoredToast[] {
   try {
-    const kept: unknown = JSON.parse(shelves[keptIn].read() ?? '[]');
+    const kept: unknown = JSON.parse(shelves[storedIn].read() ?? '[]');
     return Array.isArray(kept) ? kept.filter(isKeptToast) : [];
   } catch (error) {
     console.warn('the kept messages are damaged', error);
@@ -42,10 +42,10 @@ export function storeToast({ storage, ...toast }: StoredToast & { storage: Store
 
 /** Shows the toasts stored for this start, and counts them down. */
 export function showStoredToasts(): void {
-  for (const keptIn of ['local', 'session'] as const) {
-    const due = readStored(keptIn).filter(({ starts }) => starts > 0);
+  for (const storedIn of ['local', 'session'] as const) {
+    const due = readStored(storedIn).filter(({ starts }) => starts > 0);
     for (const { type, message } of due) void showToast(type, message);
     const left = due.filter(({ starts }) => starts > 1).map((toast) => ({ ...toast, starts: toast.starts - 1 }));
-    if (due.length > 0) shelves[keptIn].write(JSON.stringify(left));
+    if (due.length > 0) shelves[storedIn].write(JSON.stringify(left));
   }
 }

@@ -12,7 +12,7 @@ const row = (page: Page, title: string) => panel(page).getByRole('button', { nam
 const unreadMark = (page: Page, title: string) => row(page, title).getByRole('img', { name: 'Okunmadı' });
 
 /** Sends the page a message as the worker does, without the worker. */
-async function tellAsWorker(page: Page, message: object): Promise<void> {
+async function postAsWorker(page: Page, message: object): Promise<void> {
   await page.evaluate((data) => navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data })), message);
 }
 
@@ -91,24 +91,24 @@ test('[R7.053] [R4.009] [R4.010] [R4.011] a notification from hub, push and list
   await expect(shaken).toHaveCount(1);
   await shaken.evaluate((element) => element.setAttribute('data-seen', ''));
   const notification = { id, title: 'Yatırımın…', note: 'Kısa', type: 'Deposit', timeStamp: new Date().toISOString(), isRead: false };
-  await tellAsWorker(page, { type: 'PUSH_RECEIVED', notification, unreadCount: 2 });
+  await postAsWorker(page, { type: 'PUSH_RECEIVED', notification, unreadCount: 2 });
   await bell(page).click();
   await expect(row(page, 'Yatırımın onaylandı')).toHaveCount(1);
   await row(page, 'Yatırımın').click();
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 1 okunmamış');
   // A late push marks nothing as unread again, and its count is outdated.
-  await tellAsWorker(page, { type: 'PUSH_RECEIVED', notification, unreadCount: 7 });
+  await postAsWorker(page, { type: 'PUSH_RECEIVED', notification, unreadCount: 7 });
   await page.keyboard.press('Escape');
   await expect(row(page, 'Yatırımın')).toHaveCount(1);
   await expect(unreadMark(page, 'Yatırımın')).toHaveCount(0);
   await expect(bell(page).locator('[data-seen]')).toHaveCount(1);
   let count = 8;
   await page.route('**/api/customer/unreadcount', (route) => route.fulfill({ json: { success: true, message: null, data: { count } } }));
-  await tellAsWorker(page, { type: 'PUSH_RECEIVED', notification: { ...notification, id: 'another' }, unreadCount: 8 });
+  await postAsWorker(page, { type: 'PUSH_RECEIVED', notification: { ...notification, id: 'another' }, unreadCount: 8 });
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 8 okunmamış');
   await expect(bell(page).locator('[data-seen]')).toHaveCount(0);
   count = 10;
-  await tellAsWorker(page, { type: 'PUSH_RECEIVED', notification: { ...notification, id: 'a-third' }, unreadCount: 9 });
+  await postAsWorker(page, { type: 'PUSH_RECEIVED', notification: { ...notification, id: 'a-third' }, unreadCount: 9 });
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 9+ okunmamış');
 });
 
@@ -236,7 +236,7 @@ test('a click on a shown notification takes the running app to its screen and op
   const player = await enterAsNewPlayer(page, server);
   const id = await player.notify({ type: 'Bonus', title: 'Bonusun hazır' });
   await expect(bell(page)).toHaveAccessibleName('Bildirimler, 2 okunmamış');
-  const arrive = () => tellAsWorker(page, { type: 'OPEN', path: `/promotions?notification=${id}`, click: 'one' });
+  const arrive = () => postAsWorker(page, { type: 'OPEN', path: `/promotions?notification=${id}`, click: 'one' });
   await expect
     .poll(async () => {
       await arrive();

@@ -123,7 +123,7 @@ describe('in Firefox, a push', () => {
     const page = await stage.firefox.openPage(stage.world.url);
     const { username } = await enterWithPush(page);
     const [old] = stage.world.push.channels();
-    stage.world.push.forgetBrowsers();
+    stage.world.push.dropBrowsers();
     await notify(username, 'Ulaşmayan');
     await expect.poll(() => stage.world.push.answers.at(-1), SETTLE).toBe(410);
     await stage.firefox.restart();

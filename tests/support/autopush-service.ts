@@ -48,7 +48,7 @@ export interface AutopushService {
   /** Statuses returned by the endpoints, in order. */
   readonly answers: readonly number[];
   /** Drops every browser and its connection: its endpoints return 410, and it finds out when it reconnects. */
-  forgetBrowsers(): void;
+  dropBrowsers(): void;
   close(): Promise<void>;
 }
 
@@ -170,7 +170,7 @@ export async function startAutopushService(): Promise<AutopushService> {
     get delivered() {
       return service.delivered;
     },
-    forgetBrowsers() {
+    dropBrowsers() {
       const forgotten = [...service.userAgents.values()];
       service.userAgents.clear();
       for (const { socket } of forgotten) socket?.terminate();

@@ -82,7 +82,7 @@ export function stageFirefox(): FirefoxStage {
   }, WORLD_START_MS);
   afterEach(async () => {
     await stage.firefox?.close();
-    stage.world.push.forgetBrowsers();
+    stage.world.push.dropBrowsers();
   });
   return stage;
 }

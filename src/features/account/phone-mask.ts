@@ -69,13 +69,13 @@ function applyMask(event: FormEvent<HTMLInputElement>, mask: (text: string) => s
 }
 
 /** `onInput` handler of a phone field. */
-export function keepPhone(event: FormEvent<HTMLInputElement>): void {
+export function filterPhoneInput(event: FormEvent<HTMLInputElement>): void {
   applyMask(event, maskPhone, isWholePhone);
 }
 
 /**
  * Returns the `onInput` handler of a field limited to `maximum` digits; a longer paste stays, for validation to refuse.
  */
-export function keepDigits(maximum: number): (event: FormEvent<HTMLInputElement>) => void {
+export function filterDigits(maximum: number): (event: FormEvent<HTMLInputElement>) => void {
   return (event) => applyMask(event, digitsOf, (text) => text.length === maximum);
 }

@@ -16,7 +16,7 @@ export const sliderSlugs = { home: 'home', providers: 'providers' } as const;
  * Returns the active options by lower-case key. Lower-cases independently of the locale, so that INSTAGRAM becomes
  * instagram in Turkish as well.
  */
-function keepActiveOptions(options: readonly SiteOption[]): Map<string, string> {
+function selectActiveOptions(options: readonly SiteOption[]): Map<string, string> {
   return new Map(options.filter((option) => option.status).map((option) => [option.key.toLowerCase(), option.value]));
 }
 
@@ -59,7 +59,7 @@ export const contentQueries = {
   siteOptions: (language: string, { isFresh = false } = {}) =>
     queryOptions({
       ...inLanguage(language, ['options'], 'siteOptionList', {}, { isFresh }),
-      select: keepActiveOptions,
+      select: selectActiveOptions,
     }),
   languages: (language: string) => inLanguage(language, ['languages'], 'languageList', {}),
   promotions: (language: string) => inLanguage(language, ['promotions'], 'promotionList', {}, { isKeptByWorker: true }),

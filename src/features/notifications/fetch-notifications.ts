@@ -5,9 +5,9 @@ import type { Notification } from '#contract/notifications.ts';
 import { isMissing } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { countNotifications, readStoredPage, STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
-import { putNotifications } from './keep-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
 import type { Reach } from './queries.ts';
+import { putNotifications } from './store-notifications.ts';
 
 /** Fetches one page of the server's list with its texts in a language. */
 export async function fetchPage(skip: number, language: string, signal: AbortSignal): Promise<Notification[]> {
@@ -15,7 +15,7 @@ export async function fetchPage(skip: number, language: string, signal: AbortSig
 }
 
 /** Fetches the server's newest page, stores it on the device, and returns how far the stored list reaches then. */
-export async function renewReach(client: QueryClient, usercode: string, queryKey: QueryKey, signal: AbortSignal): Promise<Reach> {
+export async function refreshReach(client: QueryClient, usercode: string, queryKey: QueryKey, signal: AbortSignal): Promise<Reach> {
   const language = i18n.locale;
   const page = await fetchPage(0, language, signal);
   await putNotifications(client, usercode, page);

@@ -5,10 +5,10 @@ import { type HeldLock, withLock } from '../../delivery/with-lock.ts';
 import { readSession } from '../../state/session.ts';
 import { STORED_NOTIFICATIONS } from '../../storage/device-database.ts';
 import { countExcess } from './fetch-notifications.ts';
-import { putNotifications } from './keep-notifications.ts';
 import { markWanted } from './mark-all.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { notificationQueries, type Reach } from './queries.ts';
+import { putNotifications } from './store-notifications.ts';
 
 /** Pause between two pages that nobody waits for. */
 const PAUSE_MS = 400;

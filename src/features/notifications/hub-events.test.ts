@@ -24,7 +24,7 @@ let openGap = () => {};
 let pollWithoutHub = () => {};
 /** True if the backend lacks the call for the count. */
 let isCountMissing = false;
-let tellOfDatabase: (news: 'blocked' | 'back') => void;
+let reportDatabase: (news: 'blocked' | 'back') => void;
 const showToast = vi.fn();
 let workers: EventTarget;
 const say = (message: WorkerToPageMessage) => workers.dispatchEvent(new MessageEvent('message', { data: message }));
@@ -93,7 +93,7 @@ beforeEach(async () => {
     },
   }));
   const listeners = new Set<(news: 'blocked' | 'back') => void>();
-  tellOfDatabase = (news) => listeners.forEach((listener) => void listener(news));
+  reportDatabase = (news) => listeners.forEach((listener) => void listener(news));
   vi.doMock('../../storage/device-database.ts', async (importOriginal) => ({
     ...(await importOriginal<object>()),
     onDatabaseNews: (listener: (news: 'blocked' | 'back') => void) => {
@@ -251,7 +251,7 @@ test('a list read before its database was ready is read again', async () => {
   const close = panel.subscribe(() => {});
   await vi.waitFor(() => expect(client.getQueryData(stored.queryKey)).toEqual([]));
   await storeNotifications(USERCODE, [note('late')]);
-  tellOfDatabase('back');
+  reportDatabase('back');
   await vi.waitFor(() => expect(client.getQueryData(stored.queryKey)).toEqual([note('late')]));
   close();
 });
@@ -260,15 +260,15 @@ test('a database blocked by an older version in another tab is reported once, to
   await start();
   const { endSession, writeSession } = await import('../../state/session.ts');
   endSession('logout');
-  tellOfDatabase('blocked');
+  reportDatabase('blocked');
   expect(showToast).not.toHaveBeenCalled();
   writeSession(elif);
   endSession('logout');
   writeSession(elif);
   expect(showToast.mock.calls).toEqual([['info', expect.stringContaining('eski sürümüyle açık')]]);
   endSession('logout');
-  tellOfDatabase('blocked');
-  tellOfDatabase('back');
+  reportDatabase('blocked');
+  reportDatabase('back');
   writeSession(elif);
   expect(showToast).toHaveBeenCalledTimes(1);
 });

@@ -12,14 +12,14 @@ import { whenIdle } from '../../scheduling/when-idle.ts';
 import { readSession, subscribeToSession } from '../../state/session.ts';
 import { onDatabaseNews } from '../../storage/device-database.ts';
 import { showToast } from '../../ui/show-toast.ts';
+import { clearAnnounced, markAnnounced } from './announced-notifications.ts';
 import { catchUp } from './catch-up.ts';
 import { hasNews } from './fetch-notifications.ts';
-import { putNotifications, putPushes, showNotifications } from './keep-notifications.ts';
 import { markAsRead } from './mutations.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { notificationQueries } from './queries.ts';
+import { putNotifications, putPushes, showNotifications } from './store-notifications.ts';
 import { listenToTabs } from './tab-news.ts';
-import { clearTold, markTold } from './told-notifications.ts';
 
 /**
  * How long a start that has applied the stored pushes waits for the hub's connection, which triggers the fetch of the
@@ -36,7 +36,7 @@ function receive(client: QueryClient, notification: Notification): void {
   const usercode = readSession()?.usercode;
   if (!usercode) return;
   const list = client.getQueryData<readonly Notification[]>(notificationKeys.stored(usercode));
-  const isNew = markTold(usercode, notification) && !list?.some(({ id }) => String(id) === String(notification.id));
+  const isNew = markAnnounced(usercode, notification) && !list?.some(({ id }) => String(id) === String(notification.id));
   if (isNew && !notification.isRead) {
     const queryKey = notificationKeys.unread(usercode);
     setCount(client, usercode, (count) => count + 1);
@@ -51,7 +51,7 @@ function receive(client: QueryClient, notification: Notification): void {
  * the server has responded.
  */
 async function receivePush(client: QueryClient, usercode: string, { notification, unreadCount }: PushReceivedMessage): Promise<void> {
-  const added = markTold(usercode, notification) ? await putPushes(client, usercode, [notification]) : [];
+  const added = markAnnounced(usercode, notification) ? await putPushes(client, usercode, [notification]) : [];
   if (added.length > 0) setCount(client, usercode, () => unreadCount);
   await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }
@@ -64,7 +64,7 @@ async function takePushes(client: QueryClient, usercode: string): Promise<void> 
     const parsed = notificationSchema.safeParse(value);
     return parsed.success ? [parsed.data] : [];
   });
-  for (const push of pushes) markTold(usercode, push);
+  for (const push of pushes) markAnnounced(usercode, push);
   await putPushes(client, usercode, pushes);
   if (pushes.length > 0) await client.invalidateQueries({ queryKey: notificationKeys.unread(usercode) });
 }
@@ -115,9 +115,9 @@ function handleWorkerMessages(client: QueryClient, { data }: MessageEvent<Worker
  * Reads again what a slow database could not deliver in time. Notifies a player once if the database can not be opened
  * while another tab runs an older version.
  */
-function followDatabase(client: QueryClient): void {
+function subscribeToDatabase(client: QueryClient): void {
   let isBlocked = false;
-  const sayOnce = () => {
+  const showOnce = () => {
     if (!isBlocked || !readSession()) return;
     isBlocked = false;
     void showToast(
@@ -128,17 +128,17 @@ function followDatabase(client: QueryClient): void {
       }),
     );
   };
-  subscribeToSession(sayOnce);
+  subscribeToSession(showOnce);
   onDatabaseNews((news) => {
     const usercode = readSession()?.usercode;
     if (usercode && news === 'back') void client.invalidateQueries({ queryKey: notificationKeys.stored(usercode) });
     isBlocked = news === 'blocked';
-    sayOnce();
+    showOnce();
   });
 }
 
 /** Keeps the app icon's badge in sync with the bell's count. */
-function followCount(client: QueryClient): void {
+function syncBadge(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     const [domain, kind, usercode] = event.query.queryKey;
     if (domain !== 'notifications' || kind !== 'unread' || event.type !== 'updated' || event.action.type !== 'success') return;
@@ -167,20 +167,20 @@ export function subscribeToNotifications(client: QueryClient): void {
     if (usercode === readSession()?.usercode) showNotifications(client, usercode, notifications);
   });
   navigator.serviceWorker?.addEventListener('message', (event) => handleWorkerMessages(client, event));
-  followCount(client);
-  followDatabase(client);
+  syncBadge(client);
+  subscribeToDatabase(client);
   let usercode: string | undefined;
   const start = () => {
     const next = readSession()?.usercode;
     if (next === usercode) return;
     usercode = next;
-    clearTold();
+    clearAnnounced();
     const startedAtMs = Date.now();
-    const renewOnce = () => {
+    const refetchOnce = () => {
       const answeredAtMs = client.getQueryState(notificationKeys.newest(next ?? ''))?.dataUpdatedAt ?? 0;
       if (usercode === next && answeredAtMs < startedAtMs) void refetchNotifications(client);
     };
-    if (next) whenIdle(() => void takePushes(client, next).then(() => setTimeout(renewOnce, FIRST_LINE_MS)));
+    if (next) whenIdle(() => void takePushes(client, next).then(() => setTimeout(refetchOnce, FIRST_LINE_MS)));
     else void navigator.clearAppBadge?.().catch((error: unknown) => console.info('the icon keeps its number', error));
   };
   subscribeToSession(start);

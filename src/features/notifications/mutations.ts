@@ -6,8 +6,8 @@ import { addToOutbox } from '../../delivery/outbox.ts';
 import { queuedPaths } from '../../delivery/outbox-entry.ts';
 import { readSession } from '../../state/session.ts';
 import { readStoredPage } from '../../storage/device-database.ts';
-import { putNotifications } from './keep-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
+import { putNotifications } from './store-notifications.ts';
 
 async function sendReadMark(key: string, ids: readonly Notification['id'][]): Promise<void> {
   try {

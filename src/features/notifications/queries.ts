@@ -35,7 +35,7 @@ export const notificationQueries = {
   newest: (usercode: string) =>
     queryOptions({
       queryKey: notificationKeys.newest(usercode),
-      queryFn: async ({ signal, client, queryKey }) => (await fetching()).renewReach(client, usercode, queryKey, signal),
+      queryFn: async ({ signal, client, queryKey }) => (await fetching()).refreshReach(client, usercode, queryKey, signal),
       meta: { persisted: 'player', shared: true },
     }),
   /** One page of the server's list below the newest `skip`; not cached. */

@@ -6,7 +6,7 @@ const MOST_KEPT = 6;
 const nameOf = ({ origin, pathname }: URL): string => origin + pathname;
 
 function readStored(): readonly string[] {
-  const kept = readJson(storageKeys.keptFrames);
+  const kept = readJson(storageKeys.storedFrames);
   return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
 }
 
@@ -16,5 +16,5 @@ export const opensOffline = (url: URL): boolean => readStored().includes(nameOf(
 /** Stores that a vendor's page opens offline. */
 export function storeOfflineFrame(url: URL): void {
   if (opensOffline(url)) return;
-  writeText(storageKeys.keptFrames, JSON.stringify([nameOf(url), ...readStored()].slice(0, MOST_KEPT)));
+  writeText(storageKeys.storedFrames, JSON.stringify([nameOf(url), ...readStored()].slice(0, MOST_KEPT)));
 }

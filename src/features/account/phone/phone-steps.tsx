@@ -13,7 +13,7 @@ import { CodeField } from '../codes/code-field.tsx';
 import { MailboxLink } from '../codes/mailbox-link.tsx';
 import { ResendHint } from '../codes/resend-hint.tsx';
 import { useFocusOnShow } from '../codes/step-form.tsx';
-import { countMissingDigits, digitsOf, isWholePhone, keepPhone } from '../phone-mask.ts';
+import { countMissingDigits, digitsOf, filterPhoneInput, isWholePhone } from '../phone-mask.ts';
 import type { PhoneCheck } from './use-phone-check.ts';
 
 interface PhoneFieldProps {
@@ -38,7 +38,7 @@ export function PhoneField({ value, isLocked = false, isConfirmed = false, onCha
       hasPrefixRule
       placeholder="5XX XXX XX XX"
       value={value}
-      onInput={keepPhone}
+      onInput={filterPhoneInput}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={isOpen ? problem(found) : undefined}
       hint={isOpen && missing > 0 ? t({ id: 'phone.missing', message: `Başında 0 olmadan 10 hane. ${missing} hane eksik.` }) : undefined}

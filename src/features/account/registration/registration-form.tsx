@@ -24,7 +24,7 @@ import { useTrialBonusAmount } from '../../bonuses/queries.ts';
 import styles from '../account-dialog.module.css';
 import { registrationDraftAtom, registrationFlowAtom } from '../atoms.ts';
 import { useRegister } from '../mutations.ts';
-import { digitsOf, formatPhone, keepDigits, keepPhone } from '../phone-mask.ts';
+import { digitsOf, filterDigits, filterPhoneInput, formatPhone } from '../phone-mask.ts';
 import { accountQueries } from '../queries.ts';
 import { emptyRegistration, publicDraft, type RegistrationValues, registrationResolver, toRegistration } from '../registration-values.ts';
 
@@ -254,7 +254,7 @@ function SecretFields({ form: { register, formState, trigger } }: FieldsProps) {
         prefix={`+${PHONE_PREFIX}`}
         hasPrefixRule
         placeholder="5XX XXX XX XX"
-        onInput={keepPhone}
+        onInput={filterPhoneInput}
         error={problem(errors.phone?.message, fieldLimits.phone)}
         type="tel"
         inputMode="tel"
@@ -320,7 +320,7 @@ function BirthDate({ form: { register, formState, trigger } }: FieldsProps) {
           <div key={name} className="control">
             <input
               {...register(name, { onChange: checkAgain, ...(name === 'birthDateYear' ? { onBlur: () => void trigger(birthFields) } : {}) })}
-              onInput={keepDigits(parts[name].digits)}
+              onInput={filterDigits(parts[name].digits)}
               aria-label={parts[name].label}
               aria-invalid={found ? true : undefined}
               placeholder={parts[name].placeholder}

@@ -126,9 +126,9 @@ function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: Laun
   useLanguageHint(state === 'there');
   const url = launched && 'address' in launched ? readForeignAddress(launched.address) : null;
   const isMissed = useMissedSite(state === 'there' && url ? url.origin : null);
-  const tellMissed = useEffectEvent(onMissed);
+  const notifyMissed = useEffectEvent(onMissed);
   useEffect(() => {
-    if (isMissed) tellMissed();
+    if (isMissed) notifyMissed();
   }, [isMissed]);
   if (launched && 'address' in launched && !url)
     return (

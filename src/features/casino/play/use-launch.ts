@@ -45,12 +45,12 @@ export function useLaunch({ game, isDemo, attempt }: LaunchRequest) {
 export function useFailureCloses({ game, isDemo }: LaunchRequest, error: Error | null, close: () => void): boolean {
   const errorMessage = useErrorMessage();
   const isClosing = error !== null && !isDemo && !isNetworkError(error) && launchSystemOf(game)?.onFailure === 'close';
-  const tellAndClose = useEffectEvent(() => {
+  const notifyAndClose = useEffectEvent(() => {
     void showToast('error', errorMessage(error));
     close();
   });
   useEffect(() => {
-    if (isClosing) tellAndClose();
+    if (isClosing) notifyAndClose();
   }, [isClosing]);
   return isClosing;
 }

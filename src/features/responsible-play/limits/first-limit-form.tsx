@@ -10,7 +10,7 @@ import { Segments } from '../../../ui/segments.tsx';
 import { useSession } from '../../account/use-session.ts';
 import { useSetLimit } from '../mutations.ts';
 import { playQueries } from '../queries.ts';
-import { useTell } from '../use-tell.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import styles from './first-limit-form.module.css';
 import { readTypedLimit } from './limit-change.ts';
 import { LimitFields } from './limit-fields.tsx';
@@ -27,7 +27,7 @@ export function FirstLimitForm() {
   const usercode = useSession()?.usercode ?? '';
   const { data: status } = useQuery({ ...playQueries.status(usercode), enabled: usercode !== '' });
   const { periods } = useLimitWords();
-  const tell = useTell();
+  const showResult = useResultToast();
   const isOnline = useIsOnline();
   const { mutateAsync, isPending } = useSetLimit();
   const [period, setPeriod] = useState<LimitPeriod>('week');
@@ -40,7 +40,7 @@ export function FirstLimitForm() {
   const submit = async () => {
     setIsTried(true);
     if (typeof read !== 'number') return;
-    await tell(mutateAsync({ kind: 'deposit', period, value: read }), t({ id: 'rp.saved', message: 'Limitin kaydedildi ve şimdiden geçerli.' }));
+    await showResult(mutateAsync({ kind: 'deposit', period, value: read }), t({ id: 'rp.saved', message: 'Limitin kaydedildi ve şimdiden geçerli.' }));
   };
   return (
     <Form className={styles.offer} onSubmit={submit}>

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { type LimitName, useSetLimit } from '../mutations.ts';
-import { useTell } from '../use-tell.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { limitChange, readTypedLimit, type TypedLimit } from './limit-change.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { LimitSentence } from './limit-sentence.tsx';
@@ -54,7 +54,7 @@ interface TypedProps {
 /** State of the typed limit, and the functions that submit it. */
 function useDraft({ kind, period, value: current }: PlayLimit) {
   const { t } = useLingui();
-  const tell = useTell();
+  const showResult = useResultToast();
   const { mutateAsync, isPending, variables } = useSetLimit();
   const [typed, setTyped] = useState(empty);
   const [isTried, setIsTried] = useState(false);
@@ -66,7 +66,7 @@ function useDraft({ kind, period, value: current }: PlayLimit) {
     const said = isAtOnce
       ? t({ id: 'rp.saved', message: 'Limitin kaydedildi ve şimdiden geçerli.' })
       : t({ id: 'rp.asked', message: 'İsteğin alındı. 24 saat sonra onaylayabilirsin; o zamana kadar eski limitin geçerli.' });
-    if (!(await tell(mutateAsync({ kind, period, value }), said))) return;
+    if (!(await showResult(mutateAsync({ kind, period, value }), said))) return;
     setTyped(empty);
     setIsTried(false);
   };

@@ -5,7 +5,7 @@ import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useConfirmLimit, useKeepLimit } from '../mutations.ts';
-import { useTell } from '../use-tell.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { useLimitWords } from './limit-words.ts';
 import styles from './limits.module.css';
 
@@ -81,13 +81,13 @@ function RaiseSteps({ raise: { askedAt, confirmableAt, lapsesAt, canConfirm } }:
 
 function RaiseActs({ limit: { kind, period, raise }, canConfirm }: { limit: PlayLimit; canConfirm: boolean }) {
   const { t } = useLingui();
-  const tell = useTell();
+  const showResult = useResultToast();
   const isOnline = useIsOnline();
   const confirm = useConfirmLimit();
   const keep = useKeepLimit();
   const isBusy = confirm.isPending || keep.isPending;
-  const onConfirm = () => tell(confirm.mutateAsync({ kind, period }), t({ id: 'rp.confirmed', message: 'Yeni limitin geçerli.' }));
-  const onKeep = () => tell(keep.mutateAsync({ kind, period }), t({ id: 'rp.kept', message: 'İstek geri alındı. Limitin değişmedi.' }));
+  const onConfirm = () => showResult(confirm.mutateAsync({ kind, period }), t({ id: 'rp.confirmed', message: 'Yeni limitin geçerli.' }));
+  const onKeep = () => showResult(keep.mutateAsync({ kind, period }), t({ id: 'rp.kept', message: 'İstek geri alındı. Limitin değişmedi.' }));
   return (
     <div className={styles.acts}>
       {canConfirm ? (

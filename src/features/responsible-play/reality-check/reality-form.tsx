@@ -10,14 +10,14 @@ import { Form } from '../../../ui/form.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import { useSetRealityInterval } from '../mutations.ts';
 import styles from '../tool-forms.module.css';
-import { useTell } from '../use-tell.ts';
+import { useResultToast } from '../use-result-toast.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Sets how often the player is reminded of the time; says when a longer interval takes effect. */
 export function RealityForm({ reality }: { reality: PlayStatus['reality'] }) {
   const { t } = useLingui();
-  const tell = useTell();
+  const showResult = useResultToast();
   const isOnline = useIsOnline();
   const { mutateAsync, isPending } = useSetRealityInterval();
   const [chosen, setChosen] = useState<RealityInterval | null>(null);
@@ -29,7 +29,7 @@ export function RealityForm({ reality }: { reality: PlayStatus['reality'] }) {
       minutes > current
         ? t({ id: 'rp.reality.later', message: 'Uzun aralık 24 saat sonra geçerli olur.' })
         : t({ id: 'rp.reality.saved', message: 'Yeni aralık şimdiden geçerli.' });
-    if (await tell(mutateAsync(minutes), said)) setChosen(null);
+    if (await showResult(mutateAsync(minutes), said)) setChosen(null);
   };
   return (
     <Form className={styles.stack} onSubmit={submit}>

@@ -19,7 +19,7 @@ import { useExcludeSelf } from '../mutations.ts';
 import { SectionLink } from '../section-link.tsx';
 import { SignList } from '../sign-list.tsx';
 import styles from '../tool-forms.module.css';
-import { useTell } from '../use-tell.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { exclusionEnd, isLongerExclusion } from './restriction-end.ts';
 import { useLengthWords } from './restriction-words.ts';
 
@@ -108,7 +108,7 @@ interface ConsentProps {
 
 function Consent({ length, end, onBack }: ConsentProps) {
   const { t } = useLingui();
-  const tell = useTell();
+  const showResult = useResultToast();
   const problem = useFieldProblem();
   const isOnline = useIsOnline();
   const name = useLengthWords()[length];
@@ -121,7 +121,7 @@ function Consent({ length, end, onBack }: ConsentProps) {
   const submit = async () => {
     setIsTried(true);
     if (!isAgreed || password.length < fieldLimits.loginPassword.minimum) return;
-    await tell(mutateAsync({ length, password }), t({ id: 'rp.exclusion.done', message: 'Kendini dışladın. Kendine iyi bak.' }), true);
+    await showResult(mutateAsync({ length, password }), t({ id: 'rp.exclusion.done', message: 'Kendini dışladın. Kendine iyi bak.' }), true);
   };
   return (
     <Form className={styles.stack} onSubmit={submit}>

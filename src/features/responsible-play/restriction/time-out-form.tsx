@@ -11,7 +11,7 @@ import { Form } from '../../../ui/form.tsx';
 import { Picks } from '../../../ui/picks.tsx';
 import { useTimeOut } from '../mutations.ts';
 import styles from '../tool-forms.module.css';
-import { useTell } from '../use-tell.ts';
+import { useResultToast } from '../use-result-toast.ts';
 import { timeOutEnd } from './restriction-end.ts';
 import { useLengthWords } from './restriction-words.ts';
 
@@ -36,7 +36,7 @@ function lengthsAfter(running: Restriction | null, nowMs: number): TimeOutLength
  */
 export function TimeOutForm({ running, onDone }: TimeOutFormProps) {
   const { t } = useLingui();
-  const tell = useTell();
+  const showResult = useResultToast();
   const words = useLengthWords();
   const isOnline = useIsOnline();
   const { mutateAsync, isPending } = useTimeOut();
@@ -54,7 +54,7 @@ export function TimeOutForm({ running, onDone }: TimeOutFormProps) {
   const untilOf = (wanted: TimeOutLength) => formatStamp(timeOutEnd(wanted, openedAtMs).toISOString());
   const submit = async () => {
     if (!isAsked) return setIsAsked(true);
-    const isDone = await tell(mutateAsync(length), t({ id: 'rp.timeout.begun', message: 'Molan başladı.' }));
+    const isDone = await showResult(mutateAsync(length), t({ id: 'rp.timeout.begun', message: 'Molan başladı.' }));
     setIsAsked(false);
     if (isDone) onDone?.();
   };

@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '#contract/notifications.ts';
 import { readSession } from '../../state/session.ts';
 import { storeNewNotifications, storeNotifications } from '../../storage/device-database.ts';
+import { markAnnounced } from './announced-notifications.ts';
 import { mergeNotifications } from './merge-notifications.ts';
 import { notificationKeys } from './notification-keys.ts';
 import { notifyTabs } from './tab-news.ts';
-import { markTold } from './told-notifications.ts';
 
 /**
  * Merges notifications into a list that is loaded; reloads a list that is still loading. Also marks them as announced.
  */
 export function showNotifications(client: QueryClient, usercode: string, incoming: readonly Notification[]): void {
-  for (const notification of incoming) markTold(usercode, notification);
+  for (const notification of incoming) markAnnounced(usercode, notification);
   const queryKey = notificationKeys.stored(usercode);
   if (client.isFetching({ queryKey, exact: true }) > 0) void client.invalidateQueries({ queryKey, exact: true });
   else client.setQueryData<readonly Notification[]>(queryKey, (list) => list && mergeNotifications(list, incoming));

@@ -24,7 +24,7 @@ function noticeOf({ effective_from: day }: TermsVersion): NotificationContent {
  * Records that some players who knew only earlier terms are notified now, and stores their notifications with it: both
  * or neither.
  */
-async function tellSome(database: Database, terms: TermsVersion, now: Date): Promise<NotificationRow[]> {
+async function notifySome(database: Database, terms: TermsVersion, now: Date): Promise<NotificationRow[]> {
   return inTransaction(database, async (transaction) => {
     // Players that another process is notifying, or whose account is in use right now, are left for later.
     const { rows } = await sql<{ id: bigint }>`
@@ -44,14 +44,14 @@ async function tellSome(database: Database, terms: TermsVersion, now: Date): Pro
  * of which a process that dies loses none and repeats none. Whoever registers before they take effect accepts the
  * current ones and is notified as well.
  */
-export async function tellAnnouncedTerms(application: Pick<Application, 'database' | 'hub' | 'log'>, now: Date): Promise<void> {
+export async function notifyOfAnnouncedTerms(application: Pick<Application, 'database' | 'hub' | 'log'>, now: Date): Promise<void> {
   const { database, log } = application;
   const versions = await selectTermsVersions(database);
   const { inForce } = termsAt(versions, now);
   // The first one was never announced, and no site is without one.
   const announced = versions.filter(({ version }) => version >= inForce.version && version > 1);
   for (const terms of announced) {
-    for (let told = await tellSome(database, terms, now); told.length > 0; told = await tellSome(database, terms, now)) {
+    for (let told = await notifySome(database, terms, now); told.length > 0; told = await notifySome(database, terms, now)) {
       await announceNotifications(application, told);
       log.info({ version: terms.version, players: told.length }, 'players were told of new terms');
     }

@@ -13,7 +13,7 @@ import { hashToken, removePendingRevocation, savePendingRevocation } from './pen
 import { saveSessionEnd } from './session-end.ts';
 
 /** Time limit for the whole logout cleanup; afterwards the app continues without it. */
-const FAREWELL_MS = 2_000;
+const CLEANUP_MS = 2_000;
 /** Delay of the reload, from the specification. */
 const RELOAD_DELAY_MS = 300;
 /**
@@ -80,7 +80,7 @@ function clearStorage(): void {
 /** Clears all player data of this page; data that belongs to the device stays. */
 async function clearPage(): Promise<void> {
   clearStorage();
-  await within(FAREWELL_MS, 'the databases could not be cleared', clearDatabases());
+  await within(CLEANUP_MS, 'the databases could not be cleared', clearDatabases());
 }
 
 /** Deletes the rows and unsent mutations of everyone but the player who is logged in. */
@@ -93,9 +93,9 @@ async function isToldElsewhere(token: string, end: SessionEnd): Promise<boolean>
   return wasEndedElsewhere(token);
 }
 
-async function sayGoodbye(token: string, end: SessionEnd): Promise<void> {
+async function notifyServer(token: string, end: SessionEnd): Promise<void> {
   if (await isToldElsewhere(token, end)) return;
-  const signal = AbortSignal.timeout(FAREWELL_MS);
+  const signal = AbortSignal.timeout(CLEANUP_MS);
   await Promise.all([endPush(signal), end === 'unauthorized' ? null : endOnServer(token, signal)]);
 }
 
@@ -107,8 +107,8 @@ export async function clearPlayer({ token }: Session, end: SessionEnd): Promise<
   const isOver = () => readSession() === null;
   await Promise.all([
     clearPage(),
-    within(FAREWELL_MS, 'the worker could not be told', clearInWorker()),
-    within(FAREWELL_MS, 'the farewell failed', sayGoodbye(token, end)),
+    within(CLEANUP_MS, 'the worker could not be told', clearInWorker()),
+    within(CLEANUP_MS, 'the farewell failed', notifyServer(token, end)),
   ]);
   if (!isOver()) return;
   // Clear again: data in flight when the player left may have been written since.
@@ -134,10 +134,10 @@ export async function giveWay({ token }: Session): Promise<void> {
   // The new player may already have enabled push notifications in the tab where they logged in.
   if (readText(storageKeys.push) !== readSession()?.usercode) removeText(storageKeys.push);
   if (!readText(storageKeys.readUpTo)?.startsWith(`${readSession()?.usercode}/`)) removeText(storageKeys.readUpTo);
-  const signal = AbortSignal.timeout(FAREWELL_MS);
+  const signal = AbortSignal.timeout(CLEANUP_MS);
   await Promise.all([
-    within(FAREWELL_MS, 'the databases could not be cleared', clearDatabases()),
-    within(FAREWELL_MS, 'the farewell failed', endOnServer(token, signal)),
+    within(CLEANUP_MS, 'the databases could not be cleared', clearDatabases()),
+    within(CLEANUP_MS, 'the farewell failed', endOnServer(token, signal)),
   ]);
   location.reload();
 }

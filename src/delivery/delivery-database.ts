@@ -70,9 +70,10 @@ async function readAllEntries(): Promise<OutboxEntry[]> {
   return (await delivery.readRows(STORE, ENTRIES)).filter(isOutboxEntry);
 }
 
+const makeId = () => crypto.getRandomValues(new Uint32Array(3)).join('-');
+
 /** Makes an entry for a mutation, to be stored with `storeEntry`. `order` is its position in the queue. */
-export function makeEntry(usercode: string, mutation: OutboxEntry['mutation'], order: number, subject?: unknown): OutboxEntry {
-  const id = crypto.getRandomValues(new Uint32Array(3)).join('-');
+export function makeEntry(usercode: string, mutation: OutboxEntry['mutation'], order: number, subject?: unknown, id = makeId()): OutboxEntry {
   return { key: `${ENTRIES}${usercode}/${id}`, usercode, id, order, isTried: false, mutation, subject };
 }
 

@@ -4,6 +4,7 @@ import { isOutboxEntry, type OutboxEntry, type QueuedMutation } from './outbox-e
 
 /** A row of the page's queue in version 0.1. */
 interface EarlierRow {
+  stamp: string;
   order: number;
   isTried: boolean;
   wish: QueuedMutation;
@@ -22,13 +23,16 @@ async function readWorkersMarks(usercode: string): Promise<QueuedMutation[]> {
   }
 }
 
-/** Moves what version 0.1 queued for this player, in page and worker, into the outbox. Does nothing if there is none. */
+/**
+ * Moves what version 0.1 queued for this player, in page and worker, into the outbox. Does nothing if there is none. Two
+ * tabs that do so at the same time make the same entries.
+ */
 export async function moveEarlierQueues(usercode: string): Promise<void> {
   const rows = (await readEarlierQueue(usercode)) as EarlierRow[];
   const marks = await readWorkersMarks(usercode);
   const moved: OutboxEntry[] = [
-    ...rows.map(({ order, isTried, wish, subject }) => ({ ...makeEntry(usercode, wish, order, subject), isTried })),
-    ...marks.map((mark) => ({ ...makeEntry(usercode, mark, Date.parse(mark.at) || 0), isTried: true })),
+    ...rows.map(({ stamp, order, isTried, wish, subject }) => ({ ...makeEntry(usercode, wish, order, subject, stamp), isTried })),
+    ...marks.map((mark) => ({ ...makeEntry(usercode, mark, Date.parse(mark.at) || 0, undefined, mark.key), isTried: true })),
   ];
   for (const entry of moved) if (isOutboxEntry(entry)) await storeEntry(entry);
   if (rows.length > 0) await deleteEarlierQueue(usercode);

@@ -136,11 +136,11 @@ test('offline, a mutation is queued, shows as queued, and is sent once when the 
 });
 
 test('entries in a database that opens late are sent once it is open', async () => {
-  let tellOfDatabase: (news: 'back') => void = () => {};
+  let reportDatabase: (news: 'back') => void = () => {};
   vi.doMock('./delivery-database.ts', async (importOriginal) => ({
     ...(await importOriginal<object>()),
     onDeliveryDatabaseNews: (listener: (news: 'back') => void) => {
-      tellOfDatabase = listener;
+      reportDatabase = listener;
       return () => {};
     },
   }));
@@ -148,7 +148,7 @@ test('entries in a database that opens late are sent once it is open', async () 
   const { makeEntry, storeEntry } = await import('./delivery-database.ts');
   await storeEntry(makeEntry(elif.usercode, readMark(7), 1));
   expect(calls).toEqual([]);
-  tellOfDatabase('back');
+  reportDatabase('back');
   await vi.waitFor(() => expect(calls).toEqual([{ path: queuedPaths.readNotification, body: { id: [7] } }]));
   await vi.waitFor(() => expect(readWaitingMutations()).toEqual([]));
 });

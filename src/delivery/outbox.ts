@@ -92,8 +92,9 @@ async function remove(entry: OutboxEntry): Promise<void> {
 /** Reads the queue of the player who is logged in, and applies the results that the worker left in it. */
 async function reload(): Promise<void> {
   const owner = readSession()?.usercode ?? null;
-  if (owner && owner !== movedFor) await moveEarlierQueues(owner);
+  const isMoveDue = owner !== movedFor;
   movedFor = owner;
+  if (owner && isMoveDue) await moveEarlierQueues(owner);
   const stored = owner ? (await readEntries(owner)).filter(({ id, mutation }) => isSendable(mutation) && !concluded.has(id)) : [];
   if (owner !== (readSession()?.usercode ?? null)) return;
   usercode = owner;
@@ -298,7 +299,8 @@ export async function cancelQueued(mutationKey: string): Promise<boolean> {
 
 /** Handles a message of the worker or of another tab. */
 async function handleMessage({ data }: MessageEvent<OutboxMessage>): Promise<void> {
-  if (data.type === 'RESULT' && data.entry.result) await conclude(data.entry, data.entry.result, document.hidden);
+  const isOwn = data.type === 'RESULT' && data.entry.usercode === readSession()?.usercode;
+  if (isOwn && data.entry.result) await conclude(data.entry, data.entry.result, document.hidden);
   await reload();
 }
 

@@ -2,7 +2,9 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { ExclusionLength, LimitKind, LimitPeriod, RestrictionKind, TimeOutLength } from '#contract/responsible-play.ts';
 
 /** Rows as both engines return them: int8 is `bigint`, timestamptz is `Date`, jsonb is parsed. */
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+/** A column that defaults to the time of the insert. */
+type NowTimestamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type Json<T> = ColumnType<T, string, string>;
 
 /**
@@ -38,10 +40,10 @@ export interface PlayerTable {
   ref_id: string | null;
   locale: string;
   terms_version: number;
-  terms_accepted_at: Timestamp;
+  terms_accepted_at: NowTimestamp;
   /** The latest version that they were notified of; 0 before the first. */
   told_terms: Generated<number>;
-  created_at: Timestamp;
+  created_at: NowTimestamp;
 }
 
 export type PlayerRow = Selectable<PlayerTable>;
@@ -54,8 +56,8 @@ export interface SessionTable {
   device_id: string;
   user_agent: string;
   address: string;
-  begun_at: Timestamp;
-  last_seen_at: Timestamp;
+  begun_at: NowTimestamp;
+  last_seen_at: NowTimestamp;
   expires_at: Timestamp;
   ended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   ended_how: string | null;
@@ -121,7 +123,7 @@ export interface LedgerJournalTable {
   idempotency_key: string;
   kind: string;
   player_id: bigint | null;
-  posted_at: Timestamp;
+  posted_at: NowTimestamp;
 }
 
 export interface LedgerEntryTable {
@@ -164,8 +166,8 @@ export interface PaymentTable {
   confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Who decided it by hand; null when the payment side did, or nobody. */
   decided_by: ColumnType<string | null, string | null | undefined, string | null>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
+  created_at: NowTimestamp;
+  updated_at: NowTimestamp;
 }
 
 export interface PaymentInstructionTable {
@@ -224,7 +226,7 @@ export interface IdempotentAnswerTable {
    */
   body_hash: Buffer;
   answer: Json<unknown>;
-  created_at: Timestamp;
+  created_at: NowTimestamp;
 }
 
 /** The keys that providers announce themselves. */
@@ -301,7 +303,7 @@ export interface GameTokenTable {
   game_code: string;
   /** The session in which the game was opened, and with which its bets end; null for a token that an operator made. */
   session_id: bigint | null;
-  created_at: Timestamp;
+  created_at: NowTimestamp;
   expires_at: Timestamp;
   /** True when the provider opened no game for it, so that the player has played nothing. */
   has_failed: Generated<boolean>;
@@ -330,7 +332,7 @@ export interface WalletTransactionTable {
   credited_minor: Generated<bigint>;
   /** True when the provider said with a bet or a win that nothing more happens in its round. */
   is_round_closed: Generated<boolean>;
-  created_at: Timestamp;
+  created_at: NowTimestamp;
 }
 
 export interface WalletRequestTable {
@@ -339,7 +341,7 @@ export interface WalletRequestTable {
   /** The transaction's `content_hash`: a repeated request has the same one. */
   body_hash: Buffer;
   answer: Json<Record<string, unknown>>;
-  created_at: Timestamp;
+  created_at: NowTimestamp;
 }
 
 export interface BonusOfferTable {
@@ -412,7 +414,7 @@ export interface NotificationTable {
   /** Key into the server's messages with its parameters, or literal texts by locale. */
   content: Json<NotificationContent>;
   is_read: Generated<boolean>;
-  created_at: Timestamp;
+  created_at: NowTimestamp;
 }
 
 /** The text of a notification: a template rendered in the reader's language, or texts by locale. */
@@ -519,7 +521,7 @@ export interface TermsVersionTable {
   effective_from: Timestamp;
   announced_at: Timestamp;
   /** Sanitized HTML by locale; null before the seed has copied the first text. */
-  bodies: ColumnType<Record<string, string> | null, string | null, string>;
+  bodies: Json<Record<string, string>> | null;
 }
 
 export interface NightlyJobTable {

@@ -1,14 +1,24 @@
+import { calendarDay } from '#contract/calendar-day.ts';
 import type { Queryable } from '../database/database.ts';
 import { formatMoney } from '../messages/format-money.ts';
 import type { MessageKey } from '../messages/message.ts';
 import type { BonusSettings } from './bonus-settings.ts';
-import { mondayInIstanbul } from './monday-in-istanbul.ts';
 import { type Claimant, isGranted, type OfferRow, selectDeposit, selectTrialHolders } from './store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WHOLE_PERCENT = 100n;
+const DAYS_A_WEEK = 7;
+/** Sunday is 0 in JavaScript; weeks here begin on Monday. */
+const MONDAY = 1;
 /** The occasion of an offer that can be claimed only once ever. */
 const ONCE = 'once';
+
+/** Returns the Monday, as `YYYY-MM-DD`, of the current calendar week in Istanbul. */
+function mondayInIstanbul(now: Date): string {
+  const noon = new Date(`${calendarDay(now)}T12:00:00Z`);
+  const daysSinceMonday = (noon.getUTCDay() - MONDAY + DAYS_A_WEEK) % DAYS_A_WEEK;
+  return new Date(noon.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10);
+}
 
 /** A sentence that is yet to be translated into the reader's language. */
 export interface Sentence {

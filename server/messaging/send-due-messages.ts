@@ -1,6 +1,5 @@
 import type { Application } from '../application.ts';
 import type { Deliver, Delivery } from './delivery.ts';
-import { maskRecipient } from './mask-recipient.ts';
 import { type Channel, UnreadableMessageError } from './message-templates.ts';
 import { type ClaimedMessage, claimMessages, markFailed, markSent, postpone } from './store.ts';
 
@@ -9,8 +8,16 @@ const LARGEST_PAUSE_MS = 10 * 60_000;
 /** More than two and a half hours of trying; a code expires long before. */
 export const LARGEST_ATTEMPTS = 24;
 
+const SHOWN_DIGITS = 2;
+
 /** The setting that each channel's queue needs to have a sender. */
 export const settingOf: Readonly<Record<Channel, string>> = { email: 'SMTP_URL', sms: 'SMS_URL' };
+
+/** Masks a recipient for logs: `a***@example.com`, `***40`. */
+function maskRecipient(recipient: string): string {
+  const at = recipient.lastIndexOf('@');
+  return at > 0 ? `${recipient.slice(0, 1)}***${recipient.slice(at)}` : `***${recipient.slice(-SHOWN_DIGITS)}`;
+}
 
 /**
  * A queue of messages with its sender. Without `deliver` nobody is configured to send them: they wait for a process

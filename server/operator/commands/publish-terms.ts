@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
+import { calendarDay } from '#contract/calendar-day.ts';
 import { type Locale, locales } from '#contract/request-headers.ts';
 import { publishTerms as announceTerms, TERMS_NOTICE_DAYS, type TermsRefusal } from '../../content/publish-terms.ts';
 import { type CommandOption, defineCommand, fileSchema } from '../command.ts';
-import { dayInIstanbul } from '../day-in-istanbul.ts';
 import { OperatorRefusal } from '../operator-refusal.ts';
+
+const EXPECTATION = 'a day such as 2026-12-24';
+/** Türkiye has had no daylight saving time since 2016. */
+const OFFSET = '+03:00';
+
+/** A day as it is typed, parsed to the moment at which it begins in Istanbul. */
+const dayInIstanbul = z.pipe(
+  z.string(EXPECTATION).check(
+    z.regex(/^\d{4}-\d\d-\d\d$/, EXPECTATION),
+    z.refine((day) => {
+      const midnight = new Date(`${day}T00:00:00${OFFSET}`);
+      return !Number.isNaN(midnight.getTime()) && calendarDay(midnight) === day;
+    }, EXPECTATION),
+  ),
+  z.transform((day: string) => new Date(`${day}T00:00:00${OFFSET}`)),
+);
 
 const refusals: Record<TermsRefusal, string> = {
   'notice-too-short': `New terms hold from ${TERMS_NOTICE_DAYS} days ahead on, at the earliest.`,

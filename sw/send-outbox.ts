@@ -1,6 +1,6 @@
 import type { Envelope } from '#contract/envelope.ts';
 import { readEnvelope } from '#contract/read-envelope.ts';
-import { requestHeaders } from '#contract/request-headers.ts';
+import { makeCallHeaders } from '#contract/request-headers.ts';
 import { toFlag } from '#contract/to-flag.ts';
 import { makeEntry, readEntries, readStored, storeEntry, storeValue, updateEntries } from '../src/delivery/delivery-database.ts';
 import { type OutboxMessage, openOutboxChannel } from '../src/delivery/outbox-channel.ts';
@@ -33,13 +33,7 @@ interface Sending {
 async function call(worker: ServiceWorkerGlobalScope, player: Player, path: string, body?: unknown): Promise<{ status: number; envelope: Answered }> {
   const response = await fetch(new URL(`api/${path}`, worker.registration.scope), {
     method: body ? 'POST' : 'GET',
-    headers: {
-      accept: 'application/json',
-      'content-type': 'application/json',
-      authorization: `Bearer ${player.token}`,
-      [requestHeaders.locale]: player.language,
-      [requestHeaders.device]: player.deviceId,
-    },
+    headers: makeCallHeaders({ ...player, locale: player.language }),
     body: JSON.stringify(body),
     credentials: 'omit',
     cache: 'no-store',

@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '#contract/endpoint.ts';
 import { type CallName, type CallNamed, findEndpoint } from '#contract/endpoints.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { readEnvelope } from '#contract/read-envelope.ts';
-import { requestHeaders } from '#contract/request-headers.ts';
+import { makeCallHeaders } from '#contract/request-headers.ts';
 import { readLanguage } from '../i18n/language.ts';
 import { readIsOnline, reportConnectivity } from '../state/connectivity.ts';
 import { noteCall } from '../state/lacking-calls.ts';
@@ -23,16 +23,9 @@ interface Received {
   envelope: Envelope<unknown> | null;
 }
 
-function headersOf(endpoint: Endpoint, token: string | undefined, options: CallOptions): Headers {
-  const headers = new Headers({
-    accept: 'application/json',
-    'content-type': 'application/json',
-    [requestHeaders.locale]: options.language ?? readLanguage(),
-    [requestHeaders.device]: readDeviceId(),
-  });
-  if (token && !endpoint.isPublicContent) headers.set('authorization', `Bearer ${token}`);
-  if (options.idempotencyKey) headers.set(requestHeaders.idempotencyKey, options.idempotencyKey);
-  return headers;
+function headersOf(endpoint: Endpoint, token: string | undefined, { language, idempotencyKey }: CallOptions): Headers {
+  const locale = language ?? readLanguage();
+  return new Headers(makeCallHeaders({ locale, deviceId: readDeviceId(), token: endpoint.isPublicContent ? undefined : token, idempotencyKey }));
 }
 
 function toEnvelope({ saysSuccess }: Endpoint, text: string, status: number): Envelope<unknown> | null {

@@ -1,4 +1,4 @@
-/** The pages of single-player games. */
+/** Pages of single-player games. */
 const ownPages = [
   'slot',
   'poker',
@@ -16,8 +16,8 @@ const ownPages = [
   'pisti',
 ] as const;
 
-/** The pages of games with shared rounds, one per line. */
-// biome-ignore format: one page a line keeps changes apart.
+/** Pages of games with shared rounds, one per line. */
+// biome-ignore format: one page per line makes diffs smaller.
 export const tablePages = [
   'live-roulette',
   'live-blackjack',
@@ -33,5 +33,5 @@ export const tablePages = [
   'bingo',
 ] as const;
 
-/** Every page of the sandbox by its name: `<name>.html`. */
+/** All pages of the sandbox by name. The file of each is `<name>.html`. */
 export const pages: readonly string[] = [...ownPages, 'crash', ...tablePages, 'sports', 'pay', 'mailbox'];

@@ -1,14 +1,14 @@
 /**
- * Messages between the sandbox's sportsbook and its page. Amounts are whole kuruş, times are ms since 1970, odds are
- * whole hundredths (185 is 1,85), so nothing is rounded in transit.
+ * Messages between the sandbox's sportsbook and its page. Amounts are whole kuruş, times are ms since 1970, and odds
+ * are whole hundredths (185 is 1,85), so nothing is rounded in transit.
  */
 
 export const sportCodes = ['football', 'basketball', 'tennis', 'volleyball', 'handball', 'esports', 'virtual'] as const;
 export type SportCode = (typeof sportCodes)[number];
 
 /**
- * The sections of a vendor's page: `sports` is everything, `live` the live matches, `esports` e-sports and virtual
- * leagues.
+ * Sections of a vendor's page: `sports` lists everything, `live` lists live matches, and `esports` lists e-sports and
+ * virtual leagues.
  */
 export const boardSections = ['sports', 'live', 'esports'] as const;
 export type BoardSection = (typeof boardSections)[number];
@@ -22,35 +22,37 @@ export interface LeagueView {
   id: string;
   sport: SportCode;
   name: string;
-  /** Where it is played: a country's ISO 3166 code, or null for an international one. */
+  /** The country where it is played, as an ISO 3166 code; null for an international league. */
   country: string | null;
-  /** The name of the current stage of its matches. */
+  /** The current stage of its matches. */
   stage: { kind: 'week' | 'round' | 'series' | 'day'; number: number };
 }
 
-/** `void` means abandoned: it counts for no bet. A postponed match is played later, or becomes void. */
+/** `void` means abandoned: no bet counts the match. A postponed match is played later or becomes void. */
 export type MatchState = 'coming' | 'live' | 'ended' | 'postponed' | 'void';
 export interface MatchClock {
-  /** The current half, quarter, set or map, from 1; 0 before the start. */
+  /** The number of the current half, quarter, set or map, from 1; 0 before the start. */
   period: number;
-  /** The minute of the match in sports that count minutes, otherwise null. */
+  /** The minute of the match; null in sports that do not count minutes. */
   minute: number | null;
-  /** Whether it is between two periods. */
+  /** Whether the match is between two periods. */
   isBreak: boolean;
 }
 export interface ScoreView {
   home: number;
   away: number;
-  /** The score of each period that has begun, in order: goals, points of a quarter, games of a set, rounds of a map. */
+  /**
+   * The score of each period that has begun, in order: goals, points of a quarter, games of a set, or rounds of a map.
+   */
   periods: readonly { home: number; away: number }[];
 }
 
-/** `open` accepts bets; `suspended` waits for something to be settled; `closed` no longer accepts any. */
+/** `open` accepts bets. `suspended` accepts none until something is settled. `closed` accepts none any more. */
 export type MarketState = 'open' | 'suspended' | 'closed';
 export type OutcomeResult = 'won' | 'lost' | 'void' | 'half-won' | 'half-lost' | 'dead-heat';
 /**
- * `period-…` refers to a half, quarter, set or map; `set-…` counts sets or maps. The `period` of a next goal is the
- * goal's number.
+ * Kinds of markets. `period-…` refers to a half, quarter, set or map; `set-…` counts sets or maps. The `period` of a
+ * next goal is the number of the goal.
  */
 export const marketKinds = [
   'result',
@@ -76,22 +78,24 @@ export const marketKinds = [
 export type MarketKind = (typeof marketKinds)[number];
 export interface OutcomeView {
   /**
-   * `home`, `draw`, `away`, `over`, `under`, `yes`, `no`, `odd`, `even`, `none`, `home-or-draw`, `home-or-away`,
-   * `draw-or-away`, `2-1`, `other`, or the number of a period. Unique within its market.
+   * The id, unique within the market: `home`, `draw`, `away`, `over`, `under`, `yes`, `no`, `odd`, `even`, `none`,
+   * `home-or-draw`, `home-or-away`, `draw-or-away`, `2-1`, `other`, or the number of a period.
    */
   id: string;
-  /** Null when none are offered. */
+  /** Null when no odds are offered. */
   odds: number | null;
   /** Null until it is decided. */
   result: OutcomeResult | null;
 }
 export interface MarketView {
-  /** Unique within its match: the kind, with its period and its line if it has them. */
+  /** The id, unique within the match: the kind, followed by the period and the line if there are any. */
   id: string;
   kind: MarketKind;
-  /** Tab on the event's page. */
+  /** The tab of the event's page that lists the market. */
   group: 'main' | 'goals' | 'handicap' | 'halves' | 'corners' | 'cards' | 'players' | 'sets' | 'maps';
-  /** In hundredths: 250 is 2,5. For a handicap, the home team's. Null for none. */
+  /**
+   * The line in hundredths: 250 is 2,5. In a handicap it is that of the home team. Null for a market without a line.
+   */
   line: number | null;
   period: number | null;
   state: MarketState;
@@ -108,27 +112,27 @@ export interface MatchView {
   state: MatchState;
   clock: MatchClock;
   score: ScoreView | null;
-  /** The momentum, from −100 for the away team to 100 for the home team, newest last; empty before the start. */
+  /** The momentum by time window, newest last, from −100 (away team) to 100 (home team); empty before the start. */
   momentum: readonly number[];
-  /** The market of the row: the result of the match. */
+  /** The market of the row, which is the result of the match. */
   main: MarketView | null;
-  /** Number of further outcomes that accept bets. */
+  /** The number of outcomes in other markets that accept bets. */
   moreMarkets: number;
-  /** When bets on a postponed match become void unless it is played; null for others. */
+  /** When bets on a postponed match become void unless it is played; null in any other state. */
   voidsAtMs: number | null;
 }
 export interface SportView {
   code: SportCode;
   matches: number;
   live: number;
-  /** The margin of its odds, before a match and during it, percent. */
+  /** The margin of the odds before a match and while it is live, percent. */
   marginPercent: { before: number; live: number };
 }
-/** Everything that a vendor's page lists: seven days of fixtures and live matches. */
+/** Everything that a vendor's page lists: fixtures of the next seven days and live matches. */
 export interface BoardView {
   section: BoardSection;
   serverTimeMs: number;
-  /** IANA time zone that determines the days of the fixtures. */
+  /** The IANA time zone that determines the days of the fixtures. */
   timeZone: string;
   sports: readonly SportView[];
   leagues: readonly LeagueView[];
@@ -140,9 +144,9 @@ export interface BetLimits {
   mostStakeMinor: number;
   mostReturnMinor: number;
   mostSelections: number;
-  /** How long a bet on a live match waits for acceptance, ms. */
+  /** How long a bet on a live match waits before it is accepted, ms. */
   liveDelayMs: number;
-  /** Margin of a cash-out, percent of the fair value. */
+  /** The margin of a cash-out, percent of the fair value. */
   cashOutMarginPercent: number;
   /** How long after its scheduled start a postponed match becomes void unless it is played, ms. */
   voidAfterMs: number;
@@ -154,7 +158,7 @@ export interface IncidentView {
   period: number;
   kind: IncidentKind;
   side: 'home' | 'away' | null;
-  /** The score after it. */
+  /** The score after the incident. */
   score: { home: number; away: number };
 }
 export interface StatisticView {
@@ -163,8 +167,8 @@ export interface StatisticView {
   away: number;
 }
 /**
- * What is happening on the field: the position of the ball (0 to 100 from the home goal, 0 to 100 across) and its
- * description.
+ * What is happening on the field. `ball` lists the latest positions of the ball, oldest first: `x` from the home goal
+ * (0 to 100), `y` across the field (0 to 100).
  */
 export interface FieldView {
   side: 'home' | 'away' | null;
@@ -181,40 +185,42 @@ export interface EventView {
   field: FieldView | null;
 }
 
-/** One message of the feed. Board messages contain whole changed rows; rows that are not listed are unchanged. */
+/**
+ * One message of the feed. Board messages contain whole rows that have changed; rows that are not listed are unchanged.
+ */
 export type SportsFeedLine =
   | { type: 'board'; board: BoardView }
   | { type: 'matches'; serverTimeMs: number; matches: readonly MatchView[]; gone: readonly string[] }
-  /** About the event that the feed was opened with. */
+  /** Concerns the event that the feed was opened with. */
   | { type: 'event'; event: EventView }
-  /** A bet of the feed's own player. */
+  /** A bet of the player who opened the feed. */
   | { type: 'bet'; bet: BetView }
   | { type: 'balance'; balanceMinor: number }
   | { type: 'beat'; serverTimeMs: number };
 
-/** A player's selection, with the odds they saw. */
+/** A selection of a player, with the odds that they saw. */
 export interface SelectionAsk {
   matchId: string;
   marketId: string;
   outcomeId: string;
   odds: number;
 }
-/** Which changed odds are accepted without asking: none, higher ones, or all. */
+/** Which changed odds are accepted without asking the player: none, higher odds, or all. */
 export type OddsAcceptance = 'none' | 'higher' | 'any';
 export interface BetAsk {
-  /** A UUID per intended bet. The same key again is the same bet. */
+  /** A UUID per intended bet. A request with the same key refers to the same bet. */
   key: string;
-  /** One selection is a single, several are a multiple. */
+  /** One selection makes a single; several make a multiple. */
   selections: readonly SelectionAsk[];
   stakeMinor: number;
   accepts: OddsAcceptance;
 }
 
-/** `waiting` is the live delay; `refused` never took a stake, or returned it. */
+/** `waiting` means during the live delay. `refused` means that no stake was taken, or that it was returned. */
 export type BetState = 'waiting' | 'open' | 'won' | 'lost' | 'void' | 'cashed-out' | 'refused';
 /**
- * Why a bet was refused: changed odds, a closed or suspended market or match, related selections, limits, or the
- * wallet's response.
+ * Why a bet was refused: changed odds, a closed or suspended market or match, related selections, a limit, or the
+ * response of the wallet.
  */
 export type BetRefusal =
   | 'odds-changed'
@@ -237,7 +243,7 @@ export type BetRefusal =
   | 'not-found'
   | 'server-error';
 
-/** `running` is live. */
+/** `running` means that the match is live. */
 export type SelectionState = 'coming' | 'running' | 'postponed' | OutcomeResult;
 export interface SelectionView extends SelectionAsk {
   kind: MarketKind;
@@ -251,48 +257,48 @@ export interface SelectionView extends SelectionAsk {
   state: SelectionState;
   score: { home: number; away: number } | null;
   clock: MatchClock | null;
-  /** The odds on offer now, at which a moved selection would be accepted; null for none. */
+  /** The odds on offer now, at which a selection with changed odds would be accepted; null for none. */
   offered: number | null;
 }
-/** The current cash-out of a bet, or why there is none. */
+/** The current cash-out of a bet, or the reason why there is none. */
 export type CashOutView = { amountMinor: number } | { why: 'suspended' | 'not-offered' | 'none-left' };
 export interface BetView {
   key: string;
-  /** As shown to players: `MK-8421-0755`. */
+  /** The bet number as shown to players: `MK-8421-0755`. */
   number: string;
   placedAtMs: number;
   state: BetState;
   refusal: BetRefusal | null;
-  /** When a waiting bet is decided; null for others. */
+  /** When a waiting bet is decided; null in any other state. */
   decidesAtMs: number | null;
   stakeMinor: number;
   selections: readonly SelectionView[];
   /**
-   * The product of all odds to four decimals, as it is paid: `11.8400`. Settled selections count with what they were
-   * settled at, lost ones with their odds.
+   * The product of all odds with four decimals, as it is paid: `11.8400`. Settled selections count with the odds they
+   * were settled at. Lost ones count with their original odds.
    */
   totalOdds: string;
-  /** What it pays when everything open is won. */
+  /** What the bet pays if every open selection is won. */
   possibleMinor: number;
-  /** Null until it is over. */
+  /** Null until the bet is over. */
   returnMinor: number | null;
   settledAtMs: number | null;
-  /** Null unless it is open. */
+  /** Null unless the bet is open. */
   cashOut: CashOutView | null;
 }
 export interface BetsPage {
   bets: readonly BetView[];
-  /** Pass it as `before` to read on; null at the end. */
+  /** The value to pass as `before` for the next page; null on the last page. */
   next: number | null;
   openCount: number;
 }
 
-/** Every response of the sportsbook except the feed. A refused bet includes the current offers. */
+/** Every response of the sportsbook except the feed. The response to a refused bet includes the current offers. */
 export type SportsAnswer<Data> =
   | { success: true; data: Data }
   | { success: false; code: BetRefusal; message: string; bet?: BetView; balanceMinor?: number | null };
 
-/** The caller, on every call. A guest has neither token nor cid. */
+/** The caller, sent with every call. A guest has neither a token nor a cid. */
 export interface SportsCaller {
   vendor: 'betsy' | 'betco';
   token: string | null;
@@ -300,21 +306,21 @@ export interface SportsCaller {
 }
 
 /**
- * The calls, all POST below `/sports/` with the caller's fields in the body, and their responses. The feed (`feed`)
- * responds with lines of JSON.
+ * The calls and their responses. Each is a POST below `/sports/` with the caller's fields in the body. The feed
+ * (`feed`) responds with one JSON message per line.
  */
 export interface SportsCalls {
   board: { asks: { section: BoardSection }; answers: BoardView };
   event: { asks: { matchId: string }; answers: EventView };
-  /** Also sends the player's bets and balance with a token. */
+  /** With a token, also sends the player's bets and balance. */
   feed: { asks: { section: BoardSection; matchId: string | null }; answers: SportsFeedLine };
   bet: { asks: BetAsk; answers: BetView };
-  /** Returns the state of a bet whose response was lost. */
+  /** Returns the state of a bet whose response was lost; null when there is no such bet. */
   'find-bet': { asks: { key: string }; answers: BetView | null };
   bets: { asks: { isOpen: boolean; before: number | null; number: string | null }; answers: BetsPage };
   /**
-   * Ends a bet for an amount that was shown. A higher current offer is paid instead, and a lower one is refused as
-   * changed.
+   * Ends a bet for an amount that was shown to the player. If the current offer is higher, it is paid instead. If it is
+   * lower, the call is refused as changed.
    */
   'cash-out': { asks: { key: string; amountMinor: number }; answers: BetView };
 }

@@ -1,10 +1,10 @@
-/** Messages between the sandbox and its own pages. Amounts are whole kuruş, times are ms since 1970. */
+/** Messages between the sandbox and its own pages. Amounts are whole kuruş; times are ms since 1970. */
 
 export type SlotSymbol = 'high1' | 'high2' | 'high3' | 'high4' | 'high5' | 'high6' | 'high7' | 'low1' | 'low2' | 'low3' | 'low4' | 'wild' | 'scatter' | 'coin';
 
 /**
- * The source of a generated look: the picture of its most valuable symbol, and the glaze of its field, both known to
- * the page's art.
+ * What a generated look is made from: the picture of the most valuable symbol, and the glaze of the field. The page's
+ * art knows both by these names.
  */
 export interface MadeGame {
   name: string;
@@ -12,7 +12,9 @@ export interface MadeGame {
   glaze: string;
 }
 
-/** The name of the page's `<meta>` with its `MadeGame`, empty for a game with a look of its own. */
+/**
+ * The name of the `<meta>` element in which the page receives its `MadeGame`. It is empty for a game with its own look.
+ */
 export const madeGameMeta = 'made-game';
 
 export const gameTokenHeader = 'x-game-token';
@@ -45,11 +47,11 @@ export interface Refusal {
   success: false;
   code: RefusalCode;
   message: string;
-  /** Only with `not-enough-money`. */
+  /** Present only with `not-enough-money`. */
   balanceMinor?: number | null;
-  /** Only when a session was refused: the operator's page to go back to. */
+  /** The operator's page to return to. Present only when a session was refused. */
   lobbyUrl?: string | null;
-  /** Only with `too-soon`. */
+  /** Present only with `too-soon`. */
   remainingMs?: number;
 }
 export type Answer<Data> = { success: true; message: null; data: Data } | Refusal;
@@ -58,26 +60,26 @@ export type Answer<Data> = { success: true; message: null; data: Data } | Refusa
 export interface WinView {
   symbol: SlotSymbol;
   count: number;
-  /** Index into the lines of the rules; null for rules without lines. */
+  /** The index into the lines of the rules; null for rules without lines. */
   line: number | null;
-  /** Number of ways in which the symbols run through the reels. */
+  /** The number of ways in which the symbols run through the reels. */
   ways: number;
-  /** Cells by number: reel × rows + row. */
+  /** The numbers of the cells: reel × rows + row. */
   cells: number[];
-  /** Includes the multiplier of the step. */
+  /** The amount after the multiplier of the step. */
   winMinor: number;
 }
-/** One window of a round with all that it brings: the first one, a cascade, a re-spin or a free spin. */
+/** One window of a round with everything it pays: the first window, a cascade, a re-spin or a free spin. */
 export interface StepView {
   kind: 'spin' | 'cascade' | 'respin' | 'free';
-  /** The symbols when the reels have stopped, reel by reel, each from top to bottom. */
+  /** The symbols after the reels have stopped, reel by reel, each from top to bottom. */
   window: SlotSymbol[][];
-  /** Reels that an expanding wild then covers completely. */
+  /** The reels that an expanding wild then covers completely. */
   covered: number[];
   wins: WinView[];
   multiplier: number;
   coins: { cell: number; worthMinor: number }[];
-  /** Re-spins or free spins still to come. */
+  /** The number of re-spins or free spins that remain. */
   left: number;
   winMinor: number;
 }
@@ -87,26 +89,26 @@ export interface RoundView {
   betMinor: number;
   winMinor: number;
   balanceAfterBetMinor: number;
-  /** Null while the operator has not acknowledged the win. */
+  /** Null until the operator has acknowledged the win. */
   balanceMinor: number | null;
-  /** The rule set that it was played with. */
+  /** The id of the rule set that the round was played with. */
   rulesId: string;
   /** The first stop of each strip; empty for rules without strips. */
   stops: number[];
-  /** The steps of the round in order, never empty. */
+  /** The steps of the round in order; never empty. */
   steps: StepView[];
   nonce: number;
   clientSeed: string;
   serverSeedHash: string;
-  /** Null until the seed is revealed by rotation. */
+  /** Null until a rotation reveals the seed. */
   serverSeed: string | null;
 }
 export interface RulesView {
-  /** The id under which the page has the rules themselves. */
+  /** The id under which the page's own code has these rules. */
   id: string;
   betsMinor: number[];
   returnToPlayerPercent: number;
-  /** Half the 99 % confidence interval of a measured return; null for an exact one. */
+  /** Half the width of the 99 % confidence interval of a measured return; null for an exact return. */
   returnMarginPercent: number | null;
   hitFrequencyPercent: number;
   volatility: 'low' | 'medium' | 'high';
@@ -118,9 +120,9 @@ export interface FairnessView {
   serverSeedHash: string;
   nextServerSeedHash: string;
   clientSeed: string;
-  /** The nonce of the next round. */
+  /** The nonce that the next round will use. */
   nextNonce: number;
-  /** Whether the page may still name the client seed, with the first round. */
+  /** Whether the page may still choose the client seed, which it sends with the first round. */
   isClientSeedOpen: boolean;
 }
 
@@ -128,21 +130,21 @@ export interface FairnessView {
 export interface OpenSessionView {
   balanceMinor: number;
   currency: string;
-  /** The operator's page to go back to; null when the given address is not the operator's. */
+  /** The operator's page to return to; null when the given address does not belong to the operator. */
   lobbyUrl: string | null;
   fairness: FairnessView;
 }
-/** What a slot's session contains besides the common fields. */
+/** What a slot's session contains besides the fields common to all sessions. */
 export interface SlotSessionView {
   rules: RulesView;
-  /** The newest rounds, newest first. */
+  /** The latest rounds, newest first. */
   rounds: RoundView[];
-  /** Whether the last spin was interrupted, does not count and is rolled back. */
+  /** Whether the last spin was interrupted. It does not count and is rolled back. */
   isLastSpinVoided: boolean;
-  /** How long the pace still forbids a spin. */
+  /** How long until the pace of the game allows the next spin, ms. */
   remainingMs: number;
 }
-/** The type of a value in transit, with numbers for amounts. */
+/** The type of a value as it is sent: every bigint amount becomes a number. */
 export type OnWire<Value> = Value extends bigint
   ? number
   : Value extends readonly (infer Item)[]
@@ -151,39 +153,39 @@ export type OnWire<Value> = Value extends bigint
       ? { readonly [Name in keyof Value]: OnWire<Value[Name]> }
       : Value;
 
-/** The view of a hand for its player. The shape of `shown` depends on the game. */
+/** A hand as its player sees it. The shape of `shown` depends on the game. */
 export interface HandView<Shown = unknown> {
   handId: number;
-  /** The key that the page has given it. */
+  /** The key that the page gave the hand. */
   key: string;
   begunAtMs: number;
-  /** Every booked stake in order. */
+  /** All booked stakes in order. */
   stakesMinor: number[];
   choice: unknown;
   moves: unknown[];
   isOver: boolean;
   returnMinor: number;
-  /** Null while the operator has not acknowledged the return. */
+  /** Null until the operator has acknowledged the return. */
   balanceMinor: number | null;
   shown: Shown;
   nonce: number;
   clientSeed: string;
   serverSeedHash: string;
-  /** Null until the seed is revealed by rotation. */
+  /** Null until a rotation reveals the seed. */
   serverSeed: string | null;
 }
-/** What the session of a hand game contains besides the common fields. */
+/** What the session of a hand game contains besides the fields common to all sessions. */
 export interface HandSessionView<Shown = unknown> {
   rulesId: string;
   leastStakeMinor: number;
   mostStakeMinor: number;
   returnToPlayerPercent: number;
   paceMs: number;
-  /** An unfinished hand, from this page or an earlier one. */
+  /** An unfinished hand, begun on this page or an earlier one; null for none. */
   openHand: HandView<Shown> | null;
-  /** The newest finished hands, newest first. */
+  /** The latest finished hands, newest first. */
   hands: HandView<Shown>[];
-  /** Whether the last hand did not count and its stake is rolled back. */
+  /** Whether the last hand does not count and its stake is rolled back. */
   isLastVoided: boolean;
   remainingMs: number;
 }
@@ -218,15 +220,15 @@ export interface BalanceView {
 }
 
 /**
- * The states of a crash bet: requested, accepted, cashed out or lost, cancelled by its player, refused by the operator,
- * or rolled back.
+ * States of a crash bet: requested, accepted, cashed out or lost, cancelled by its player, refused by the operator, or
+ * rolled back.
  */
 export type CrashBetState = 'asking' | 'open' | 'cashed' | 'lost' | 'cancelled' | 'refused' | 'voided';
 export type CrashPhase = 'betting' | 'flying' | 'crashed';
-/** Crash multipliers are whole hundredths. */
+/** A crash bet as everyone sees it. Crash multipliers are whole hundredths. */
 export interface CrashBetView {
   key: number;
-  /** The player's masked name. */
+  /** The masked name of the player. */
   name: string;
   stakeMinor: number;
   cashedAt: number | null;
@@ -244,7 +246,7 @@ export interface ChainView {
   chainId: number;
   terminalHash: string;
   salt: string;
-  /** The client seeds of the salt in order; null where the house drew it. */
+  /** The client seeds that make the salt, in order; null when the server drew the salt. */
   seeds: string[] | null;
   length: number;
 }
@@ -253,7 +255,7 @@ export interface NextChainView {
   terminalHash: string;
   seeds: string[];
 }
-/** A crashed round with all that is needed to compute it. */
+/** A crashed round with everything that is needed to recompute it. */
 export interface CrashedRoundView {
   roundId: number;
   point: number;
@@ -264,15 +266,15 @@ export interface CrashedRoundView {
 export interface CrashRoundView {
   roundId: number;
   phase: CrashPhase;
-  /** The time of take-off; null while nobody waits for it. */
+  /** The time of take-off; null while no player waits for it. */
   startsAtMs: number | null;
-  /** Null until it has crashed. */
+  /** The crash point; null until the round has crashed. */
   point: number | null;
-  /** When bets of the next round open; null until it has crashed. */
+  /** When bets for the next round open; null until the round has crashed. */
   nextAtMs: number | null;
-  /** The round that accepts bets now. */
+  /** The id of the round that accepts bets now. */
   openRoundId: number;
-  /** Its position in the chain. */
+  /** The position of the round in the chain. */
   position: number;
   players: number;
   totalMinor: number;
@@ -285,11 +287,11 @@ export type CrashFeedLine =
       serverTimeMs: number;
       round: CrashRoundView;
       own: OwnCrashBetView[];
-      /** The chain of the round, then those of the crashed ones. */
+      /** The chain of the round, followed by those of the crashed rounds. */
       chains: ChainView[];
-      /** Null when none collects seeds. */
+      /** Null when no chain is collecting seeds. */
       nextChain: NextChainView | null;
-      /** The newest crashed rounds, newest first. */
+      /** The latest crashed rounds, newest first. */
       crashed: CrashedRoundView[];
     }
   | {
@@ -299,7 +301,7 @@ export type CrashFeedLine =
       players: number;
       totalMinor: number;
       bets: CrashBetView[];
-      /** Whether these are all bets, or only those that have changed. */
+      /** Whether `bets` lists all bets, or only those that have changed. */
       isWhole: boolean;
     }
   | { type: 'own'; serverTimeMs: number; own: OwnCrashBetView[] }
@@ -315,14 +317,14 @@ export interface CrashRulesView {
 }
 export interface CrashSessionView {
   crash: CrashRulesView;
-  /** The chain that the page may send a seed for with its feed; null when none collects seeds. */
+  /** The chain that the page may send a seed for with its feed; null when no chain is collecting seeds. */
   nextChain: NextChainView | null;
-  /** Whether the player's last bet was interrupted, does not count and is rolled back. */
+  /** Whether the player's last bet was interrupted. It does not count and is rolled back. */
   isLastBetVoided: boolean;
 }
 export interface CrashActView {
   bet: OwnCrashBetView;
-  /** Null while the operator has not acknowledged the result of the bet. */
+  /** Null until the operator has acknowledged the result of the bet. */
   balanceMinor: number | null;
 }
 export interface CrashHistoryEntry {
@@ -349,7 +351,7 @@ export interface PaymentView {
   method: string;
   player: string;
   language: PaymentLanguage;
-  /** The address of 'back to the site'; null when it is not a web address. */
+  /** The address of the "back to the site" link; null when the given one is not a web address. */
   returnUrl: string | null;
   status: PaymentStatus;
   /** Until when an open payment can be decided; null for no limit. */
@@ -365,20 +367,23 @@ export interface MailboxMessageView {
   sender: string;
   /** Empty for text messages. */
   subject: string;
-  /** Plain text from outside, never markup. */
+  /** Plain text from outside. It is never treated as markup. */
   text: string;
-  /** The first separate six digits, or two groups of five characters; null for none. */
+  /**
+   * The first confirmation code in the text: six digits on their own, or two groups of five characters joined by a
+   * hyphen. Null for none.
+   */
   code: string | null;
   receivedAtMs: number;
 }
 export interface MailboxView {
-  /** The normalised address or number. */
+  /** The normalised email address or phone number. */
   recipient: string;
   /** Newest first. */
   messages: MailboxMessageView[];
 }
 
-/** The sports vendors by the names of their pages. */
+/** Sports vendors, by the names of their pages. */
 export const sportsVendors = ['betsy', 'betco'] as const;
 export type SportsVendor = (typeof sportsVendors)[number];
 

@@ -5,17 +5,17 @@ import { crashSkins } from './crash-skins.ts';
 
 const skins = Object.values(crashSkins);
 
-test('every crash game has a look of its own, and no look lacks a game', () => {
+test('every crash game has its own look, and every look belongs to a game', () => {
   expect(Object.keys(crashSkins).toSorted()).toEqual([...crashGameCodes].toSorted());
   for (const part of ['name', 'flyer'] as const) expect(new Set(skins.map((skin) => skin[part])).size).toBe(skins.length);
 });
 
-test('its drawings are complete and reference nothing external', () => {
+test('the drawings of a look are complete and reference nothing external', () => {
   const drawings = skins.flatMap(({ flyer }) => [flyerMarkup(flyer), decodeURIComponent(flyerImage(flyer)), sceneDefinitions(flyer)]);
   for (const markup of [...drawings, bow(), landscape(390, 400), landscape(1_200, 500)]) expect(markup).not.toMatch(/NaN|undefined|<script|href/);
 });
 
-test('every colour that a drawing references is defined with it', () => {
+test('the scene of a look defines every colour that its drawings reference', () => {
   for (const { flyer } of skins) {
     const defined = sceneDefinitions(flyer);
     for (const [, id] of (flyerMarkup(flyer) + landscape(1_200, 500)).matchAll(/url\(#([^)]+)\)/g)) expect(defined).toContain(`id="${id}"`);

@@ -4,7 +4,7 @@ import type { Flyer } from './art/flight-art.ts';
 export interface CrashSkin {
   name: string;
   flyer: Flyer;
-  /** How far the flyer leans into the wind, degrees. */
+  /** The rotation of the flyer, clockwise, in degrees. */
   lean: number;
   field: readonly [string, string, string];
 }

@@ -4,7 +4,9 @@ import type { MadeGame } from '../contract/wire.ts';
 import { isPicture, type Picture } from './art/symbol-image.ts';
 import { type Skin, wear } from './skins.ts';
 
-/** The palettes of generated games by name, in order, each with the colour that identifies its field. */
+/**
+ * The names of the palettes for generated games, in the order of `palettes`, each with the base colour of its field.
+ */
 const glazes: readonly (readonly [name: string, base: string])[] = [
   ['cobalt', '#2450d6'],
   ['slip', '#7482b4'],
@@ -21,8 +23,8 @@ const glazes: readonly (readonly [name: string, base: string])[] = [
 ];
 
 /**
- * Symbols that can accompany the most valuable one, most valuable first. The coin is excluded, because coins have
- * values in some games.
+ * Symbols that can accompany the most valuable one. `turn` selects where their order begins. The coin is excluded,
+ * because coins have values in some games.
  */
 const charms: readonly Picture[] = [
   'seven',
@@ -42,10 +44,10 @@ const charms: readonly Picture[] = [
 const tiles: readonly Picture[] = ['turquoiseTile', 'cobaltTile', 'emeraldTile', 'damsonTile'];
 const DEAR_SYMBOLS = 7;
 const NIGHT = '#03060f';
-/** The joker is the sun in every game. In a game with the sun as its subject, the star is the most valuable symbol. */
+/** The joker is the sun in every game. In a game whose picture is the sun, the star is the most valuable symbol. */
 const JOKER: Picture = 'sun';
 
-/** Mixes a share of another colour into a colour; both are `#rrggbb`. */
+/** Mixes a share of another colour, from 0 to 1, into a colour. Both are `#rrggbb`. */
 function mix(colour: string, other: string, share: number): string {
   const parts = [1, 3, 5].map((from) => {
     const [left, right] = [colour, other].map((text) => Number.parseInt(text.slice(from, from + 2), 16)) as [number, number];
@@ -71,8 +73,8 @@ function coloursOf(base: string, palette: Palette): Pick<Skin, 'field' | 'reel' 
 }
 
 /**
- * Builds the look of a game from its most valuable symbol and its glaze. The other symbols follow in an order of the
- * game's own. Throws a RangeError for a picture or glaze that the page does not have.
+ * Builds the look of a generated game from its picture, which is the most valuable symbol, and its glaze. `turn`
+ * rotates the order of the other symbols. Throws a RangeError for a picture or glaze that the page does not have.
  */
 export function madeSkin(game: MadeGame, turn: number): Skin {
   const place = glazes.findIndex(([name]) => name === game.glaze);

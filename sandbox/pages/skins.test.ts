@@ -13,7 +13,7 @@ const looks: Readonly<Record<string, Skin>> = {
   ...Object.fromEntries(Object.entries(madeGames).map(([code, game]) => [code, madeSkin(game, hashText(code))])),
 };
 
-test('every game of the studio has a look of its own, and no look lacks a game', () => {
+test('every game of the studio has its own look, and every look belongs to a game', () => {
   expect(Object.keys(looks).toSorted()).toEqual(gameCodes.toSorted());
   expect(new Set(Object.values(looks).map((skin) => skin.name)).size).toBe(gameCodes.length);
   expect(new Set(Object.values(skins).map((skin) => skin.pictures.high1)).size).toBe(Object.keys(skins).length);
@@ -21,7 +21,7 @@ test('every game of the studio has a look of its own, and no look lacks a game',
   expect(new Set(faces).size).toBe(gameCodes.length);
 });
 
-test('every symbol of the rules has a picture of its own in every game', () => {
+test('every symbol of the rules has its own picture in every game', () => {
   for (const gameCode of gameCodes) {
     const rules = slotRulesByGame.get(gameCode);
     if (!rules) throw new Error(`no rules for ${gameCode}`);

@@ -5,12 +5,12 @@ import type { Picture } from './art/symbol-image.ts';
 /** The look of one game: its name, its backgrounds and the picture of each symbol. */
 export interface Skin {
   name: string;
-  /** The picture of the game when it is not its most valuable symbol. */
+  /** The picture of the game, when it is not that of its most valuable symbol. */
   emblem?: Picture;
   pictures: Readonly<Record<SlotSymbol, Picture>>;
   /** The field behind the reels, from the light centre to the dark edge. */
   field: readonly [string, string, string];
-  /** A reel: its edges and its middle, and the glow and background of a winning cell. */
+  /** The colours of a reel: its edges and its middle, and the glow and background of a winning cell. */
   reel: { edge: string; middle: string; glow: string; lit: string };
   lattice: string;
   frame: FrameGlazes;
@@ -19,8 +19,8 @@ export interface Skin {
 const symbolOrder: readonly SlotSymbol[] = ['high1', 'high2', 'high3', 'high4', 'high5', 'high6', 'high7', 'low1', 'low2', 'low3', 'low4'];
 
 /**
- * Assigns pictures from the most valuable symbol to the least. The joker and the bonus symbols are the same in every
- * game.
+ * Returns the picture of each symbol, given the pictures from the most valuable symbol to the least. The joker and the
+ * bonus symbols are the same in every game.
  */
 export function wear(...ordered: readonly Picture[]): Record<SlotSymbol, Picture> {
   const worn: Record<string, Picture> = { wild: 'sun', scatter: 'wallTile', coin: 'prizeCoin' };

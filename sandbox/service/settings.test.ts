@@ -3,13 +3,13 @@ import { readSettings, SettingsError } from './settings.ts';
 
 const environment = { SANDBOX_DATA_DIR: '/data', OPERATOR_URL: 'http://127.0.0.1:8080/', OPERATOR_PUBLIC_KEY: 'key' };
 
-test('frames are the operator, localhost on its port and further named origins', () => {
+test('the operator, localhost on its port and further named origins may frame a game', () => {
   const settings = readSettings({ ...environment, OPERATOR_ORIGINS: 'https://site.example/path, https://other.example' }, '/pages');
   expect(settings.operatorUrl).toBe('http://127.0.0.1:8080');
   expect(settings.frameOrigins).toEqual(['http://127.0.0.1:8080', 'http://localhost:8080', 'https://site.example', 'https://other.example']);
 });
 
-test('its own origins are the public address and localhost', () => {
+test('the sandbox’s own origins are its public address and localhost', () => {
   const ownOrigins = (more: object) => readSettings({ ...environment, SANDBOX_PORT: '8085', ...more }, '/pages').ownOrigins;
   expect(ownOrigins({})).toEqual(['http://localhost:8085']);
   expect(ownOrigins({ SANDBOX_URL: 'https://games.site.example/x' })).toEqual(['https://games.site.example', 'http://localhost:8085']);
@@ -35,7 +35,7 @@ test.each([
   { SANDBOX_FAULTS: 'seed=7,drop=0.1,drop=0.2' },
   { SANDBOX_FAULTS: 'seed=7,loss=0.1' },
   { SANDBOX_FAULTS: 'seed=7, drop=0.1' },
-])('an invalid or missing setting gives one sentence: %o', (wrong) => {
+])('an invalid or missing setting throws a SettingsError: %o', (wrong) => {
   expect(() => readSettings({ ...environment, ...wrong }, '/pages')).toThrow(SettingsError);
 });
 
@@ -52,7 +52,7 @@ test('no proxy is trusted unless the proxies are counted or named', () => {
   ]);
 });
 
-test('faults have a seed and a rate each, zero where none is named, and are off when not set', () => {
+test('faults have a seed and a rate each, zero if it is not named, and are off if they are not set', () => {
   const faultsOf = (text: string) => readSettings({ ...environment, SANDBOX_FAULTS: text }, '/pages').walletFaults;
   expect(faultsOf('seed=7,repeat=0.1,forge=1')).toEqual({ seed: 7, repeat: 0.1, reorder: 0, delay: 0, drop: 0, forge: 1 });
   expect(faultsOf('')).toBeNull();

@@ -8,21 +8,21 @@ export interface Settings {
   dataDirectory: string;
   /** Base address of the operator's seamless wallet, without a trailing slash. */
   operatorUrl: string;
-  /** Public key in SPKI PEM that verifies the operator's payment requests. */
+  /** Public key in SPKI PEM. It verifies the operator's payment requests and its other signed payment calls. */
   operatorPublicKey: string;
-  /** Origins at which players reach the sandbox's own pages. */
+  /** Origins at which players load the sandbox's own pages. */
   ownOrigins: readonly string[];
   /** Origins whose pages may frame a game. */
   frameOrigins: readonly string[];
   /** Directory of the built pages. */
   pagesDirectory: string;
-  /** Faults injected into wallet calls on purpose; null for none. */
+  /** Faults that are injected into wallet calls on purpose; null for none. */
   walletFaults: WalletFaults | null;
-  /** Whether a user at this machine may read the mailbox; false on a public site. */
+  /** Whether a user at this machine may read the mailbox. Set to false on a public site. */
   isMailboxOpen: boolean;
-  /** Proxies that are trusted to name the client they forward for. */
+  /** Proxies that are trusted to name the client for which they forward. */
   trustedProxies: TrustedProxies;
-  /** Whether the number of actions per address is limited. */
+  /** Whether the number of simultaneous demos per address is limited. */
   limitsAddresses: boolean;
 }
 
@@ -68,8 +68,8 @@ function readProxies(text: string): TrustedProxies {
 }
 
 /**
- * Returns the origins that may frame a game: the operator's, localhost with the same port for development, and further
- * ones.
+ * Returns the origins that may frame a game: the operator's, localhost with the same port for development, and the
+ * further origins.
  */
 function framesOf(operator: URL, more: string): string[] {
   const port = operator.port === '' ? '' : `:${operator.port}`;
@@ -86,9 +86,10 @@ function ownOriginsOf(port: number, publicUrl: string | undefined): string[] {
 /**
  * Reads the environment: SANDBOX_PORT, SANDBOX_HOST, SANDBOX_DATA_DIR, OPERATOR_URL, OPERATOR_PUBLIC_KEY and,
  * optionally, SANDBOX_URL (the public address), OPERATOR_ORIGINS (further origins that may frame a game, separated by
- * commas), SANDBOX_MAILBOX (`off` shows it to nobody), SANDBOX_FAULTS (see `wallet/wallet-faults.ts`), TRUST_PROXY (see
- * `http/trusted-proxies.ts`) and RATE_LIMITS (`off` lifts the limits per address). Throws a SettingsError with one
- * sentence for the first value that is missing or invalid.
+ * commas), SANDBOX_MAILBOX (`off` shows the mailbox to nobody), SANDBOX_FAULTS (see `wallet/wallet-faults.ts`),
+ * TRUST_PROXY (see `http/trusted-proxies.ts`) and RATE_LIMITS (`off` removes the limit of demos per address).
+ * SANDBOX_PORT (by default 8081) and SANDBOX_HOST (by default 127.0.0.1) are optional as well. Throws a SettingsError
+ * with one sentence for the first value that is missing or invalid.
  */
 export function readSettings(environment: Record<string, string | undefined>, pagesDirectory: string): Settings {
   const operator = readWebAddress('OPERATOR_URL', required(environment, 'OPERATOR_URL'));

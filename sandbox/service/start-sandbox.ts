@@ -39,26 +39,29 @@ export interface RunningSandbox {
     smsToken: string;
   };
   /**
-   * Does everything that is due by the clock in shared rounds and in the sportsbook, without waiting for their timers.
+   * Performs everything that is due by the clock in shared rounds and in the sportsbook, without waiting for their
+   * timers.
    */
   advance(): void;
-  /** Prepares what the sportsbook's first visitor would otherwise wait for. Calls are still answered meanwhile. */
+  /**
+   * Prepares the data that the sportsbook's first visitor would otherwise wait for. Other calls are handled meanwhile.
+   */
   warmUp(): Promise<void>;
-  /** The faults injected into wallet calls so far; null when faults are off. */
+  /** The faults injected into wallet calls so far; null if faults are off. */
   faultTally: Readonly<FaultTally> | null;
-  /** Shuts down gracefully: answers calls in progress, stops sending, closes the database. */
+  /** Shuts down gracefully: completes the calls in progress, stops sending messages, and closes the database. */
   close(): Promise<void>;
 }
 export interface SandboxOptions {
   timings?: Partial<Timings>;
   faults?: Partial<Faults>;
   now?: () => number;
-  /** Waits on behalf of calls that are delayed on purpose; in real time by default. */
+  /** Waits on behalf of calls that are delayed on purpose. Waits in real time by default. */
   wait?: (ms: number) => Promise<void>;
   isLogging?: boolean;
   /** Whether commits wait for the disk; true by default. */
   waitsForDisk?: boolean;
-  /** The sportsbook's matches; by default generated from the sandbox's own secret. */
+  /** The sportsbook's matches. By default they are generated from the sandbox's own secret. */
   matches?: MatchBook;
 }
 
@@ -92,11 +95,14 @@ async function assemble(settings: Settings, options: SandboxOptions) {
   return { http, sandbox, faultTally: faulty?.tally ?? null };
 }
 
-/** Starts the sandbox and listens. First voids rounds that the last shutdown interrupted, then resumes the outbox. */
+/**
+ * Starts the sandbox and listens. Voids or rolls back what the last shutdown interrupted before it listens, and resumes
+ * the outbox after that.
+ */
 export async function startSandbox(settings: Settings, options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { http, sandbox, faultTally } = await assemble(settings, options);
   http.get('/key.pem', async (_request, reply) => reply.type('application/x-pem-file').send(sandbox.keys.publicKey));
-  // An app that embeds our pages checks here whether the sandbox is available.
+  // An app that embeds the sandbox's pages checks this address to see whether the sandbox is available.
   http.get('/', async (_request, reply) => reply.code(204).send());
   http.get('/healthz', async () => ({ status: 'ok' }));
   const sharedRounds = registerGameRoutes(http, sandbox);

@@ -1,15 +1,19 @@
-/** Every wait of the sandbox in one place, so that tests can set them. All values are in ms. */
+/** All waits of the sandbox, so that tests can set them. All values are in ms. */
 export interface Timings {
   /** How long a wallet call or a payment callback waits for a response. */
   operatorCallTimeoutMs: number;
-  /** First pause before an unacknowledged message is sent again. It doubles each time. */
+  /**
+   * First pause before an unacknowledged message is sent again. The pause doubles each time, up to `retryLargestMs`.
+   */
   retryFirstMs: number;
   retryLargestMs: number;
   /** Minimum time between two spins of one player, across all slots. */
   spinPaceMs: number;
   /** Minimum time between the beginnings of two hands of one player in one game. */
   handPaceMs: number;
-  /** How long after an instruction the payment provider decides automatically, and how long when it is slow. */
+  /**
+   * How long after an instruction the payment provider decides automatically, and how long it takes for slow payments.
+   */
   decisionMs: number;
   slowDecisionMs: number;
 }

@@ -2,13 +2,13 @@ import { FIRST_MULTIPLIER, LARGEST_MULTIPLIER } from './flight.ts';
 
 const BITS = 52;
 const HEX_DIGITS = BITS / 4;
-/** Return to player in percent: P(point ≥ m) = 0.99 / m. */
+/** Return to player, percent: P(point ≥ m) = 0.99 / m. */
 const RETURNED_OF_HUNDRED = 99;
 
 /**
- * Returns the crash point in hundredths for h = HMAC-SHA256(salt, hash), given as lower-case hex. With r = the top 52
- * bits of h, the multiplier is max(1, floor(99 / (1 − r / 2^52)) / 100), at most 10,000. Every step is exact or rounded
- * the same way in all JavaScript engines. Throws a RangeError for any text that is not 64 hex digits.
+ * Returns the crash point in hundredths for h = HMAC-SHA256(salt, hash), given as lower-case hex. With r as the top 52
+ * bits of h, the multiplier is max(1, floor(99 / (1 − r / 2^52)) / 100), limited to 10,000. Every step is exact or
+ * rounds the same way in all JavaScript engines. Throws a RangeError if the text is not 64 hex digits.
  */
 export function crashPointOf(digest: string): number {
   if (!/^[0-9a-f]{64}$/.test(digest)) throw new RangeError('a digest is 64 hexadecimal digits');

@@ -1,9 +1,9 @@
-/** Salt of the published test vectors. */
+/** The salt of the published test vectors. */
 export const VECTOR_SALT = '00112233445566778899aabbccddeeff';
 
 /**
- * Published test vectors: the digest HMAC-SHA256(salt, hash) of a round's hash, and the crash point in hundredths that
- * it gives.
+ * Published test vectors: the hash of a round, its digest HMAC-SHA256(salt, hash), and the crash point in hundredths
+ * that follows from it.
  */
 export const crashVectors: readonly { hash: string; digest: string; point: number }[] = [
   {
@@ -48,7 +48,7 @@ export const crashVectors: readonly { hash: string; digest: string; point: numbe
   },
 ];
 
-/** A chain of four hashes from its terminal hash to its seed. Each is the SHA-256 of the text of the next one. */
+/** A chain of four hashes, from its terminal hash to its seed. Each is the SHA-256 of the text of the next one. */
 export const chainVector: readonly string[] = [
   '9bdefa44383ccd7c8ebfb9a4300bf10cd687fe15f0ce7d2f781b92ae6e49eedd',
   '43b49a31d820bfb744f78d13c863f0221d8d000885a065d0bf05304191d68f68',

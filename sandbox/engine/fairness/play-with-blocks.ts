@@ -1,13 +1,13 @@
 import { type RandomStream, streamOfBlocks } from './random-stream.ts';
 
-/** How many blocks are fetched at once. Most rounds need fewer. */
+/** The number of blocks that are requested at once. Most rounds need fewer. */
 const BLOCKS_AT_ONCE = 8;
 
 class MissingBlockError extends Error {}
 
 /**
- * Runs `play` with a stream whose blocks arrive asynchronously, as a browser computes them. `play` must be
- * deterministic and free of side effects: when it needs more blocks than there are, it runs again with more.
+ * Runs `play` with a stream whose blocks are computed asynchronously, as in a browser. `play` must be deterministic and
+ * free of side effects: whenever it needs more blocks than there are, it runs again from the start with more.
  */
 export async function playWithBlocks<Result>(blockOf: (cursor: number) => Promise<Uint8Array>, play: (stream: RandomStream) => Result): Promise<Result> {
   const blocks: Uint8Array[] = [];

@@ -10,17 +10,17 @@ const wordsAsBlock = (...words: number[]): Buffer => {
   return block;
 };
 
-test('a block is HMAC-SHA256 of client seed, nonce and cursor with the server seed as key, as openssl computes it', () => {
+test('a block is HMAC-SHA256 of client seed, nonce and cursor with the server seed as key, as computed by openssl', () => {
   expect(randomBlock('server', 'client', 7, 0).toString('hex')).toBe('09eea9b8a7eb96fa7365cfd21ff1a2cb2670aa54edf274e133317ae68b2ce8f1');
 });
 
-test('a float is four bytes, most significant first', () => {
+test('a float is made of four bytes, most significant first', () => {
   const stream = streamOfBlocks(() => wordsAsBlock(0x80000000, 0x40000000, 0xffffffff));
   expect([stream.nextFloat(), stream.nextFloat()]).toEqual([0.5, 0.25]);
   expect(stream.nextFloat()).toBeLessThan(1);
 });
 
-test('the ninth number comes from the block of the next cursor', () => {
+test('the ninth number comes from the block with the next cursor', () => {
   const asked: number[] = [];
   const stream = streamOfBlocks((cursor) => {
     asked.push(cursor);
@@ -31,19 +31,19 @@ test('the ninth number comes from the block of the next cursor', () => {
   expect(asked).toEqual([0, 1]);
 });
 
-test('values of the uneven remainder are discarded instead of favouring low numbers', () => {
+test('values of the uneven remainder are discarded, so low numbers are not favoured', () => {
   const evenEnd = 2 ** 32 - (2 ** 32 % 36);
   const stream = streamOfBlocks(() => wordsAsBlock(evenEnd, 0xffffffff, evenEnd - 1, 36));
   expect(stream.nextBelow(36)).toBe(35);
   expect(stream.nextBelow(36)).toBe(0);
 });
 
-test('a limit that is not a whole number from 1 to 2^32 is refused', () => {
+test('limits that are not whole numbers from 1 to 2^32 are refused', () => {
   const stream = roundStream('server', 'client', 0);
   for (const limit of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN]) expect(() => stream.nextBelow(limit)).toThrow(RangeError);
 });
 
-test('another nonce, client seed or server seed gives other numbers, and the same ones give the same', () => {
+test('a different nonce, client seed or server seed gives different numbers, and the same ones give the same numbers', () => {
   const draw = (server: string, client: string, nonce: number) =>
     Array.from(
       { length: 5 },

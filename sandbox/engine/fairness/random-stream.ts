@@ -2,18 +2,18 @@ const BYTES_PER_NUMBER = 4;
 const NUMBERS_PER_BLOCK = 8;
 const RANGE = 2 ** 32;
 
-/** The random numbers of one round. Anyone with the revealed server seed can reproduce them. */
+/** The random numbers of one round. Anyone who has the revealed server seed can reproduce them. */
 export interface RandomStream {
   /** Returns the next number in [0, 1), made of four bytes. */
   nextFloat(): number;
   /**
-   * Returns the next whole number in [0, limit), each equally likely: values of the uneven remainder are discarded.
-   * Throws a RangeError for a limit outside 1 … 2^32.
+   * Returns the next whole number in [0, limit). All are equally likely, since values of the uneven remainder are
+   * discarded. Throws a RangeError if the limit is not a whole number from 1 to 2^32.
    */
   nextBelow(limit: number): number;
 }
 
-/** Returns a stream over blocks given by cursor, four bytes per number, most significant first. */
+/** Returns a stream over blocks that `blockAt` returns by cursor: four bytes per number, most significant first. */
 export function streamOfBlocks(blockAt: (cursor: number) => Uint8Array): RandomStream {
   let position = 0;
   let block = blockAt(0);

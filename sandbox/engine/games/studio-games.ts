@@ -6,14 +6,14 @@ import type { RuleSet } from '../slot/rule-set.ts';
 import { tableGames } from '../table/games.ts';
 import type { TableGame } from '../table/table-game.ts';
 
-/** A game of the studio: its code, kind, rules and page. */
+/** A game of the studio: its code, kind, page and, except for crash games, its rules. */
 export type StudioGame =
   | { code: string; kind: 'slot'; page: 'slot'; rules: RuleSet }
   | { code: string; kind: 'hand'; page: HandPage; rules: AnyHandRules }
   | { code: string; kind: 'crash'; page: 'crash' }
   | ({ kind: 'table' } & TableGame);
 export type GameKind = StudioGame['kind'];
-/** A game of one kind. */
+/** A studio game of one kind. */
 export type GameOf<Kind extends GameKind> = Extract<StudioGame, { kind: Kind }>;
 
 const slots = [...slotRulesByGame].map(([code, rules]): StudioGame => ({ code, kind: 'slot', page: 'slot', rules }));
@@ -24,7 +24,7 @@ const games: ReadonlyMap<string, StudioGame> = new Map([...slots, ...hands, ...c
 
 export const gameCodes: readonly string[] = [...games.keys()];
 
-/** Returns the game with this code, or null. */
+/** Returns the game with this code, or null for an unknown code. */
 export function findGame(code: string): StudioGame | null {
   return games.get(code) ?? null;
 }

@@ -12,8 +12,8 @@ const RANKS = 13;
 export const PACK = RANKS * suits.length;
 
 /**
- * Returns the card with this number: its position in a new pack, suit by suit from ace to king. Several packs follow
- * one another.
+ * Returns the card with this number, which is its position in a new pack: suit by suit, each from ace to king. Several
+ * packs follow one another.
  */
 export function cardOf(number: number): Card {
   const place = number % PACK;
@@ -21,8 +21,8 @@ export function cardOf(number: number): Card {
 }
 
 /**
- * Returns a function that draws one card at a time from shuffled packs: a Fisher–Yates shuffle from the front, done
- * only as far as cards are drawn. It throws a RangeError when no card is left.
+ * Returns a function that draws one card at a time from shuffled packs. The shuffle is a Fisher–Yates shuffle from the
+ * front that advances only as cards are drawn. The function throws a RangeError if no card is left.
  */
 export function drawFrom(stream: RandomStream, packs: number): () => Card {
   const cards = Array.from({ length: packs * PACK }, (_, number) => number);

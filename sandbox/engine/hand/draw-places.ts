@@ -1,8 +1,8 @@
 import type { RandomStream } from '../fairness/random-stream.ts';
 
 /**
- * Draws `count` distinct places below `size`, each set and order equally likely: a Fisher–Yates shuffle from the front,
- * done only as far as places are drawn.
+ * Draws `count` distinct places below `size`. All sets and orders are equally likely. The draw is a Fisher–Yates
+ * shuffle from the front that advances only as places are drawn.
  */
 export function drawPlaces(stream: RandomStream, size: number, count: number): number[] {
   const places = Array.from({ length: size }, (_, place) => place);

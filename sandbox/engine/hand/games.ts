@@ -37,7 +37,7 @@ export interface HandGame {
   rules: AnyHandRules;
 }
 
-/** The games that one player plays against the house. */
+/** The games in which one player plays against the house. */
 export const handGames: readonly HandGame[] = [
   { code: 'games-valeli-poker', page: 'poker', rules: videoPoker },
   { code: 'games-klasik-yirmi-bir', page: 'blackjack', rules: blackjack },

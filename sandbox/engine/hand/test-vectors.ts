@@ -1,4 +1,4 @@
-/** Seeds of the vectors below. */
+/** The seeds of the test vectors below. */
 export const handVectorSeeds = { server: '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0', client: 'meydan' } as const;
 
 export interface HandVector {
@@ -6,11 +6,11 @@ export interface HandVector {
   choice: unknown;
   moves: readonly unknown[];
   nonce: number;
-  /** What is on the table at the end and what the hand returns, kuruş, as JSON. */
+  /** What the table shows at the end and what the hand returns, kuruş, as JSON. */
   dealt: string;
 }
 
-/** Published hands of every rule set, for anyone who implements the algorithm. */
+/** Published hands, at least one per rule set, for anyone who implements the algorithm. */
 export const handVectors: readonly HandVector[] = [
   {
     rulesId: 'video-poker',

@@ -1,4 +1,4 @@
-/** Returns a copy of a value with every bigint as a number, since it is sent as JSON. */
+/** Returns a copy of a value in which every bigint is a number, since JSON has no bigint. */
 export function toWire(value: unknown): unknown {
   if (typeof value === 'bigint') return Number(value);
   if (Array.isArray(value)) return value.map(toWire);

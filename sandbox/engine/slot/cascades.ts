@@ -6,7 +6,7 @@ import type { SlotOutcome, SlotStep, SlotWin } from './slot-outcome.ts';
 
 type Window = SlotSymbol[][];
 
-/** Returns what a number of equal symbols pays: the pay of the highest count reached. */
+/** Returns what this many equal symbols pay: the highest pay among the counts that are reached. */
 function payFor(rules: CascadeRules, symbol: SlotSymbol, count: number): number {
   const reached = Object.entries(rules.pays[symbol] ?? {}).filter(([least]) => Number(least) <= count);
   return Math.max(0, ...reached.map(([, pay]) => pay));
@@ -18,7 +18,7 @@ function countSymbols(window: Window): Map<SlotSymbol, number> {
   return counts;
 }
 
-/** Returns a win for every symbol that is present often enough, wherever it is in the window. */
+/** Returns a win for every symbol that occurs often enough, wherever in the window. */
 export function cascadeWins(rules: CascadeRules, window: Window): SlotWin[] {
   const counts = countSymbols(window);
   return (Object.keys(rules.pays) as SlotSymbol[]).flatMap((symbol) => {
@@ -31,8 +31,8 @@ export function cascadeWins(rules: CascadeRules, window: Window): SlotWin[] {
 }
 
 /**
- * Drops the remaining symbols and fills each reel from above. Draws reel by reel from the left, and in each from the
- * top.
+ * Drops the remaining symbols and fills each reel from above. The draws go reel by reel from the left, and from top to
+ * bottom in each.
  */
 function fallen(rules: CascadeRules, window: Window, vanished: ReadonlySet<number>, stream: RandomStream): Window {
   return window.map((symbols, reel) => {
@@ -42,7 +42,7 @@ function fallen(rules: CascadeRules, window: Window, vanished: ReadonlySet<numbe
   });
 }
 
-/** Plays a round of cascades. It ends with the first window that pays nothing. */
+/** Plays a round of cascades. The round ends with the first window that pays nothing. */
 export function playCascades(rules: CascadeRules, stream: RandomStream): SlotOutcome {
   const steps: SlotStep[] = [];
   const everyCell = new Set(Array.from({ length: rules.reels * rules.rows }, (_, cell) => cell));

@@ -39,18 +39,18 @@ test('a stop that is not on the strip is refused', () => {
   expect(() => windowAt(small, [0, 0])).toThrow(RangeError);
 });
 
-test('equal symbols pay from the left, wilds substitute, and a gap ends the run', () => {
+test('equal symbols pay from the left, wilds substitute for them, and a gap ends the run', () => {
   expect(payOfLine(small, ['high1', 'wild', 'high1'])).toEqual({ symbol: 'high1', count: 3, pay: 10 });
   expect(payOfLine(small, ['high1', 'wild', 'low1'])).toEqual({ symbol: 'high1', count: 2, pay: 3 });
   expect(payOfLine(small, ['low1', 'high1', 'high1'])).toBeNull();
 });
 
-test('leading wilds pay for themselves when that is more, and never in addition', () => {
+test('leading wilds pay as wilds when that is more, and never in addition', () => {
   expect(payOfLine(small, ['wild', 'wild', 'low1'])).toEqual({ symbol: 'wild', count: 2, pay: 5 });
   expect(payOfLine(small, ['wild', 'wild', 'wild'])).toEqual({ symbol: 'wild', count: 3, pay: 50 });
 });
 
-test('each line pays once, and a win is the line pays times the stake of a line', () => {
+test('each line pays once, and a win is the pay of the lines times the stake per line', () => {
   const step = stepAt(small, [0, 0, 1]);
   expect(step.wins).toEqual([
     { line: 0, symbol: 'high1', count: 3, ways: 1, cells: [0, 2, 4], pay: 10 },
@@ -68,7 +68,7 @@ test('every stake of the game divides into whole kuruş per line', () => {
   for (const bet of twentyLines.betsMinor) expect(bet % BigInt(twentyLines.lines.length)).toBe(0n);
 });
 
-test('the twenty lines differ, cross every reel and stay inside the rows', () => {
+test('the twenty lines are different, cross every reel and stay within the rows', () => {
   expect(new Set(twentyLines.lines.map(String)).size).toBe(20);
   for (const line of twentyLines.lines) {
     expect(line).toHaveLength(twentyLines.strips.length);
@@ -77,6 +77,6 @@ test('the twenty lines differ, cross every reel and stay inside the rows', () =>
   }
 });
 
-test('the wild is on the middle reels only', () => {
+test('the wild is only on the middle reels', () => {
   expect(twentyLines.strips.map((strip) => strip.includes('wild'))).toEqual([false, true, true, true, false]);
 });

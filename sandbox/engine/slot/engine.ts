@@ -5,7 +5,7 @@ import type { SlotOutcome, SlotStep, SlotWin } from './slot-outcome.ts';
 export type SlotWindow = readonly (readonly SlotSymbol[])[];
 type StripRules = LineRules | WaysRules;
 
-/** Draws one stop per reel, reel by reel from the left. Each position of a strip is equally likely. */
+/** Draws one stop per reel, reel by reel from the left. All positions of a strip are equally likely. */
 export function drawStops(rules: StripRules, stream: RandomStream): number[] {
   return rules.strips.map((strip) => stream.nextBelow(strip.length));
 }
@@ -16,7 +16,7 @@ function symbolAt(strip: readonly SlotSymbol[], position: number): SlotSymbol {
   return symbol;
 }
 
-/** Returns the window at these stops. Throws a RangeError for a stop that is not on its strip. */
+/** Returns the window at these stops. Throws a RangeError if a stop is missing or not on its strip. */
 export function windowAt(rules: StripRules, stops: readonly number[]): SlotSymbol[][] {
   return rules.strips.map((strip, reel) => {
     const stop = stops[reel];
@@ -42,8 +42,8 @@ function countFromLeft(symbols: readonly SlotSymbol[], symbol: SlotSymbol, wild:
 }
 
 /**
- * Returns the win of the symbols along one line, or null. The better one counts: the first symbol with its wilds, or
- * the leading wilds alone.
+ * Returns the win of the symbols along one line, or null if they pay nothing. The better of two wins counts: that of
+ * the first other symbol with its wilds, or that of the leading wilds alone.
  */
 export function payOfLine(rules: LineRules, symbols: readonly SlotSymbol[]): Pick<SlotWin, 'symbol' | 'count' | 'pay'> | null {
   const first = symbols.find((symbol) => symbol !== rules.wild) ?? rules.wild;
@@ -75,7 +75,7 @@ function wayWin(rules: WaysRules, window: SlotWindow, symbol: SlotSymbol): SlotW
   return [{ symbol, count: run.length, line: null, ways, cells, pay: pay * ways }];
 }
 
-/** Returns every win in this window: each line once, or each symbol in all its ways. */
+/** Returns all wins in this window: at most one per line, or one per symbol over all its ways. */
 export function winsOf(rules: StripRules, window: SlotWindow): SlotWin[] {
   if (rules.kind === 'lines') return lineWins(rules, window);
   return (Object.keys(rules.pays) as SlotSymbol[]).flatMap((symbol) => wayWin(rules, window, symbol));
@@ -93,15 +93,13 @@ export function stepAt(rules: StripRules, stops: readonly number[], more: Partia
   return { kind, window, covered, wins, multiplier, coins: [], left, pay: payOf(wins) * multiplier };
 }
 
-/**
- * Returns the value of one unit of a stake, in kuruş. Throws a RangeError for a stake that the rule set does not offer.
- */
+/** Returns the value of one unit of a stake, kuruş. Throws a RangeError if the rule set does not offer the stake. */
 export function unitMinor(rules: RuleSet, betMinor: bigint): bigint {
   if (!rules.betsMinor.includes(betMinor)) throw new RangeError('not a stake of this game');
   return betMinor / BigInt(unitsOf(rules));
 }
 
-/** Returns what the whole outcome pays for a stake, in kuruş. */
+/** Returns what the whole outcome pays for a stake, kuruş. */
 export function winMinorOf(rules: RuleSet, outcome: SlotOutcome, betMinor: bigint): bigint {
   return BigInt(outcome.pay) * unitMinor(rules, betMinor);
 }

@@ -17,8 +17,8 @@ const numberOfShare = (share: Share): number => Number(share.numerator) / Number
 type StripRules = LineRules | WaysRules;
 
 /**
- * Returns the same rules with strips short enough to try every combination of stops, and with a wild on each middle
- * reel.
+ * Returns the same rules with strips that are short enough to try every combination of stops. A strip with wilds
+ * retains at least one.
  */
 function shortened<Rules extends StripRules>(rules: Rules): Rules {
   const strips = rules.strips.map((strip, reel) => [...strip.filter((symbol) => symbol === 'wild').slice(0, 1), ...strip.slice(reel, reel + 6 + reel)]);
@@ -48,7 +48,7 @@ test.each([
   ['ten lines with a wild that expands', shortened(tenLines)],
   ['243 ways', shortened(waysOfThreeRows)],
   ['three reels, not shortened', threeReels],
-])('return and hit frequency of %s match trying every combination of stops', (_name, rules) => {
+])('return and hit frequency of %s match the counts over every combination of stops', (_name, rules) => {
   const { paid, hits, spins } = turnEveryStop(rules);
   const exact = returnToPlayer(rules);
   expect(exact.numerator * spins * BigInt(unitsOf(rules))).toBe(paid * exact.denominator);
@@ -56,7 +56,7 @@ test.each([
   expect(hit.numerator * spins).toBe(hits * hit.denominator);
 });
 
-test('the twenty lines return exactly 100774848 of 104727168, about 96.22 %', () => {
+test('the twenty lines return exactly 100,774,848 of 104,727,168, about 96.22 %', () => {
   const exact = returnToPlayer(twentyLines);
   expect(exact.numerator * 104_727_168n).toBe(100_774_848n * exact.denominator);
   expect(percentOf(exact, 2)).toBe(96.22);
@@ -76,13 +76,13 @@ test('200,000 drawn spins are close to the exact figures', () => {
   expect(Math.abs(paid / spins / twentyLines.lines.length - numberOfShare(returnToPlayer(twentyLines)))).toBeLessThan(0.06);
 });
 
-test('free spins add their share of windows, times their number, times their multiplier', () => {
+test('free spins add the share of windows that open them, times their number, times their multiplier', () => {
   const { freeSpins: _none, ...base } = freeSpins;
   const added = 1 + numberOfShare(freeSpinsShare(freeSpins)) * 8 * 2;
   expect(numberOfShare(returnToPlayer(freeSpins))).toBeCloseTo(numberOfShare(returnToPlayer(base)) * added, 10);
 });
 
-test('re-spins add a result that is computable by hand: one empty cell, one re-spin, one coin in twenty', () => {
+test('re-spins add a result that can be computed by hand: one empty cell, one re-spin, one coin in twenty', () => {
   const hold = holdAndWin.hold ?? { needed: 6, respins: 3, oneIn: 20, values: [] };
   expect(numberOfShare(meanCoinsAdded({ ...hold, respins: 1 }, 1))).toBe(0.05);
   expect(numberOfShare(meanCoinsAdded({ ...hold, respins: 2 }, 1))).toBeCloseTo(1 - 0.95 ** 2, 12);

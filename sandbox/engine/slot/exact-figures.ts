@@ -3,7 +3,7 @@ import type { HoldRules, LineRules, SlotSymbol, WaysRules } from './rule-set.ts'
 import { addShares, multiplyShares, type Share, shareOf } from './share.ts';
 
 type StripRules = LineRules | WaysRules;
-/** How often each symbol appears in one row of one reel, over all stops. */
+/** How often each symbol appears in one row of one reel, over all its stops. */
 type RowCounts = ReadonlyMap<SlotSymbol, bigint>;
 
 const whole = (value: number | bigint): Share => ({ numerator: BigInt(value), denominator: 1n });
@@ -27,7 +27,10 @@ function countRow(columns: readonly (readonly SlotSymbol[])[], row: number): Row
   return counts;
 }
 
-/** Returns what one line pays over all stops. A broken run is not followed to the last reel. */
+/**
+ * Returns what one line pays over all stops. At the reel that breaks a run it counts the stops of the other reels at
+ * once.
+ */
 function paidByLine(rules: LineRules, counts: readonly RowCounts[], symbols: readonly SlotSymbol[] = [], ways = 1n): bigint {
   const reel = counts[symbols.length];
   const last = symbols.at(-1);
@@ -41,8 +44,8 @@ function paidByLine(rules: LineRules, counts: readonly RowCounts[], symbols: rea
 }
 
 /**
- * Returns the mean return of all lines. Expectation is linear, so it is the sum of the means of the lines, even though
- * lines share symbols.
+ * Returns the mean return of all lines. Since expectation is linear, it is the sum of the means of the lines, even
+ * though lines share symbols.
  */
 function returnOfLines(rules: LineRules): Share {
   const columns = rules.strips.map((_, reel) => columnsOf(rules, reel));
@@ -62,8 +65,8 @@ function returnOfLines(rules: LineRules): Share {
 }
 
 /**
- * Returns the mean return of ways. The number of ways is a product over independent reels, so its mean is the product
- * of the reels' means.
+ * Returns the mean return of all ways. The number of ways is a product over independent reels, so its mean is the
+ * product of the means of the reels.
  */
 function returnOfWays(rules: WaysRules): Share {
   const columns = rules.strips.map((_, reel) => columnsOf(rules, reel));
@@ -81,7 +84,7 @@ function returnOfWays(rules: WaysRules): Share {
   return shareOf(paid, stopsOf(rules.strips) * BigInt(rules.units));
 }
 
-/** Returns the probability of each number of cells with this symbol in one window; the index is the number of cells. */
+/** Returns the probability of each number of cells with this symbol in one window, by that number. */
 export function cellsShares(rules: StripRules, symbol: SlotSymbol): Share[] {
   const stops = rules.strips.reduce<bigint[]>(
     (before, _, reel) => {
@@ -105,7 +108,7 @@ function binomial(total: number, chosen: number): bigint {
   return result;
 }
 
-/** Returns the mean number of coins that re-spins add to a number of empty cells. */
+/** Returns the mean number of coins that re-spins add when this many cells are empty. */
 export function meanCoinsAdded(hold: HoldRules, emptyCells: number): Share {
   const known = new Map<string, Share>();
   const mean = (empty: number, left: number): Share => {
@@ -155,8 +158,8 @@ export function returnToPlayer(rules: StripRules): Share {
 }
 
 /**
- * Returns the exact share of first windows that pay on a line or a way. Only the reels that the longest of the symbols'
- * minimum runs needs are tried; the rest cannot undo a win.
+ * Returns the exact share of first windows that pay on a line or a way. It tries only as many reels from the left as
+ * the longest of the symbols' minimum runs, since the other reels cannot undo a win.
  */
 export function hitFrequency(rules: StripRules): Share {
   const shortest = Math.max(...Object.values(rules.pays).map((pays) => Math.min(...Object.keys(pays).map(Number))));

@@ -23,7 +23,7 @@ function topPayOf(rules: RuleSet): number {
   return Math.max(coins, dearest * (rules.freeSpins?.multiplier ?? 1));
 }
 
-test('eight rule sets differ in id, window and figures, and each publishes a return of 94 to 97 percent', () => {
+test('there are at least eight rule sets with different ids, and each publishes a return of 94 to 97 percent', () => {
   expect(every.length).toBeGreaterThanOrEqual(8);
   expect(Object.keys(figures).toSorted()).toEqual(every.map(({ id }) => id).toSorted());
   for (const { id } of every) {

@@ -3,8 +3,9 @@ import type { RulesView } from '../../contract/wire.ts';
 type Figures = Pick<RulesView, 'returnToPlayerPercent' | 'returnMarginPercent' | 'hitFrequencyPercent' | 'volatility' | 'topPay'>;
 
 /**
- * The published figures of every rule set, by id. Exact returns are rounded down to two decimals; a measured one has a
- * margin. `figures.test.ts` checks the table by exact computation, `figures.long.test.ts` by simulation.
+ * The published figures of every rule set, by its id. Exact returns are rounded down to two decimals. A measured return
+ * has a margin. `figures.test.ts` checks the table by exact computation, and `figures.long.test.ts` checks it by
+ * simulation.
  */
 export const figures: Readonly<Record<string, Figures>> = {
   'twenty-lines': { returnToPlayerPercent: 96.22, returnMarginPercent: null, hitFrequencyPercent: 34.16, volatility: 'medium', topPay: 100 },
@@ -17,7 +18,7 @@ export const figures: Readonly<Record<string, Figures>> = {
   'three-reels': { returnToPlayerPercent: 95.18, returnMarginPercent: null, hitFrequencyPercent: 50.24, volatility: 'medium', topPay: 100 },
 };
 
-/** Returns the published figures of a rule set. Throws a RangeError when there are none. */
+/** Returns the published figures of a rule set. Throws a RangeError if there are none. */
 export function figuresOf(rulesId: string): Figures {
   const known = Object.hasOwn(figures, rulesId) ? figures[rulesId] : undefined;
   if (!known) throw new RangeError(`nothing is published of ${rulesId}`);

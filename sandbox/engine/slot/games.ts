@@ -9,7 +9,7 @@ import { twentyLines } from './rules/twenty-lines.ts';
 import { waysOfFourRows } from './rules/ways-of-four-rows.ts';
 import { waysOfThreeRows } from './rules/ways-of-three-rows.ts';
 
-/** Games with a hand-drawn look, in a skin of the page, and their rules. */
+/** Rules of the games with a hand-drawn look, which is a skin of the page. */
 const drawnGames: Readonly<Record<string, RuleSet>> = {
   'slot-lale-devri': twentyLines,
   'slot-nar-bahcesi': cascades,
@@ -51,7 +51,7 @@ function rulesOfPicture(picture: string): RuleSet {
   return rules;
 }
 
-/** The rules of each slot of the studio. The look of each is in its skin. */
+/** Rules of each slot of the studio. The look of each slot is in its skin. */
 export const slotRulesByGame: ReadonlyMap<string, RuleSet> = new Map([
   ...Object.entries(drawnGames),
   ...Object.entries(madeGames).map(([gameCode, { picture }]): [string, RuleSet] => [gameCode, rulesOfPicture(picture)]),

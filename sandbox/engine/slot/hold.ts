@@ -7,8 +7,8 @@ import type { CoinValue, SlotStep } from './slot-outcome.ts';
 export const worthOf = (coins: readonly CoinValue[]): number => coins.reduce((sum, { value }) => sum + value, 0);
 
 /**
- * Draws a value for every coin of the first window and, if there are enough coins, plays the re-spins. The last step
- * pays all held coins.
+ * Draws a value for every coin of the first window and plays the re-spins if there are enough coins. The last step pays
+ * all held coins.
  */
 export function playHold(rules: LineRules, hold: HoldRules, first: SlotStep, stream: RandomStream): SlotStep[] {
   const cells = first.window.flatMap((symbols, reel) => symbols.flatMap((symbol, row) => (symbol === 'coin' ? [reel * rules.rows + row] : [])));

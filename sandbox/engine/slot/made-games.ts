@@ -1,8 +1,8 @@
 import type { MadeGame } from '../../contract/wire.ts';
 
 /**
- * Games whose look is generated on their page from one picture and one glaze, by game code. The most valuable symbol is
- * the subject of the name.
+ * Games whose page generates their look from one picture and one glaze, by game code. The most valuable symbol is the
+ * subject of the name.
  */
 export const madeGames: Readonly<Record<string, MadeGame>> = {
   'slot-palamut-akini': { name: 'Palamut Akını', picture: 'fish', glaze: 'inkAndTurquoise' },

@@ -24,7 +24,7 @@ function findRound(rules: Parameters<typeof playRound>[0], isWanted: (outcome: S
   throw new Error('no such round');
 }
 
-test('an expanding wild covers its whole reel before the lines are counted', () => {
+test('an expanding wild covers its whole reel before lines are counted', () => {
   const round = findRound(tenLines, ({ steps }) => (steps[0]?.covered.length ?? 0) > 0);
   const [step] = round.steps;
   const covered = step?.covered ?? [];
@@ -33,7 +33,7 @@ test('an expanding wild covers its whole reel before the lines are counted', () 
   expect(round.pay).toBe(payOf(winsOf(tenLines, shown)));
 });
 
-test('ways multiply the cells of each reel, including wilds, and end at the first gap', () => {
+test('ways multiply the matching cells of each reel, including wilds, and end at the first gap', () => {
   const window: SlotSymbol[][] = [
     ['high1', 'high1', 'low1'],
     ['high1', 'wild', 'low2'],
@@ -46,7 +46,7 @@ test('ways multiply the cells of each reel, including wilds, and end at the firs
   expect(wins.find(({ symbol }) => symbol === 'low1')).toBeUndefined();
 });
 
-test('cascades pay for eight anywhere and nothing for seven', () => {
+test('cascades pay for eight equal symbols anywhere and nothing for seven', () => {
   const rules: CascadeRules = { ...cascades, reels: 3, rows: 3 };
   const full = (last: SlotSymbol): SlotSymbol[][] => [
     ['high1', 'high1', 'high1'],
@@ -57,7 +57,7 @@ test('cascades pay for eight anywhere and nothing for seven', () => {
   expect(cascadeWins(rules, full('low2'))).toEqual([]);
 });
 
-test('symbols that paid vanish, those above fall in order, and each cascade multiplies more until the last multiplier', () => {
+test('symbols that paid vanish, those above fall in order, and the multiplier rises with each cascade up to the last one', () => {
   const { steps } = findRound(cascades, (outcome) => outcome.steps.length >= 6);
   expect(steps.map(({ multiplier }) => multiplier).slice(0, 6)).toEqual([1, 2, 3, 5, 5, 5]);
   steps.slice(1).forEach((step, index) => {
@@ -71,12 +71,12 @@ test('symbols that paid vanish, those above fall in order, and each cascade mult
   expect(steps.at(-1)?.wins).toEqual([]);
 });
 
-test('fewer than six coins are shown with their values and pay nothing', () => {
+test('five coins are shown with their values and pay nothing', () => {
   const { steps, pay } = findRound(holdAndWin, (outcome) => outcome.steps.length === 1 && outcome.steps[0]?.coins.length === 5);
   expect(pay).toBe(payOf(steps[0]?.wins ?? []));
 });
 
-test('six coins are held, a new one resets the re-spins to three, and the round ends by paying all coins', () => {
+test('six coins are held, a new coin resets the re-spins to three, and the last step pays all coins', () => {
   const { steps } = findRound(holdAndWin, (outcome) => outcome.steps.length > 4 && outcome.steps.at(-1)?.left === 0);
   steps.slice(1).forEach((step, index) => {
     const before = steps[index];
@@ -89,7 +89,7 @@ test('six coins are held, a new one resets the re-spins to three, and the round 
   expect(steps.at(-1)?.pay).toBe(worth * holdAndWin.lines.length);
 });
 
-test('three scatters open eight free spins with doubled pays, and no further ones', () => {
+test('three scatters open eight free spins with doubled pays and no further free spins', () => {
   const { steps, pay } = findRound(freeSpins, (outcome) => outcome.steps.length > 1);
   expect(steps.map(({ kind }) => kind)).toEqual(['spin', ...Array(8).fill('free')]);
   expect(steps.slice(1).map(({ left }) => left)).toEqual([7, 6, 5, 4, 3, 2, 1, 0]);
@@ -97,7 +97,7 @@ test('three scatters open eight free spins with doubled pays, and no further one
   expect(pay).toBe(steps.reduce((sum, step) => sum + step.pay, 0));
 });
 
-test('a scatter or a coin pays nothing on a line, and no wild substitutes for it', () => {
+test('scatters and coins pay nothing on a line, and wilds do not substitute for them', () => {
   const lines: LineRules = { ...freeSpins, strips: freeSpins.strips.map(() => ['scatter', 'wild', 'scatter']) };
   expect(stepAt(lines, [0, 0, 0, 0, 0]).wins).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { StepView } from '../../contract/wire.ts';
 import type { SlotOutcome } from './slot-outcome.ts';
 
 /**
- * Builds the view of a round's steps. Amounts are whole kuruş: `unitMinor` is one unit of the stake, `betMinor` the
- * whole stake.
+ * Builds the view of a round's steps. Amounts are whole kuruş. `unitMinor` is one unit of the stake, and `betMinor` is
+ * the whole stake.
  */
 export function presentSteps(outcome: SlotOutcome, unitMinor: number, betMinor: number): StepView[] {
   return outcome.steps.map((step) => ({

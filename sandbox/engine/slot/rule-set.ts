@@ -7,12 +7,12 @@ export type PaysByCount = Readonly<Record<number, number>>;
 
 interface SharedRules {
   id: string;
-  /** Number of visible rows. */
+  /** The number of visible rows. */
   rows: number;
   pays: Readonly<Partial<Record<SlotSymbol, PaysByCount>>>;
-  /** Substitutes for every symbol that pays on lines or ways. */
+  /** The symbol that substitutes for every symbol that pays on lines or ways. */
   wild: SlotSymbol;
-  /** Stakes that a player can choose, kuruş per spin. Each divides into whole kuruş per unit. */
+  /** The stakes that a player can choose, kuruş per spin. Each divides into whole kuruş per unit. */
   betsMinor: readonly bigint[];
 }
 
@@ -20,7 +20,7 @@ interface SharedRules {
 export interface FreeSpinRules {
   needed: number;
   spins: number;
-  /** Multiplier of every pay in a free spin. */
+  /** The multiplier of every pay in a free spin. */
   multiplier: number;
 }
 
@@ -41,7 +41,7 @@ export interface LineRules extends SharedRules {
   strips: readonly (readonly SlotSymbol[])[];
   /** Each line lists the row that it crosses on every reel; 0 is the top row. */
   lines: readonly (readonly number[])[];
-  /** Whether a wild covers the whole of its reel before lines are counted. */
+  /** Whether a wild covers its whole reel before lines are counted. */
   isWildExpanding?: boolean;
   freeSpins?: FreeSpinRules;
   hold?: HoldRules;
@@ -51,17 +51,17 @@ export interface LineRules extends SharedRules {
 export interface WaysRules extends SharedRules {
   kind: 'ways';
   strips: readonly (readonly SlotSymbol[])[];
-  /** Number of units in a stake. */
+  /** The number of units in a stake. */
   units: number;
 }
 
-/** Symbols pay anywhere. Those that paid vanish, the rest falls, and the multiplier rises with each cascade. */
+/** Symbols pay anywhere. Those that paid vanish, the others fall, and the multiplier rises with each cascade. */
 export interface CascadeRules extends SharedRules {
   kind: 'cascades';
   reels: number;
-  /** Fewer equal symbols than this never pay. */
+  /** The minimum number of equal symbols that pays. */
   leastCount: number;
-  /** Relative probability of each symbol, drawn cell by cell. */
+  /** The relative probability of each symbol. Symbols are drawn cell by cell. */
   weights: readonly { symbol: SlotSymbol; weight: number }[];
   /**
    * The multipliers of the first window, the first cascade, and so on. The last one applies to all further cascades.
@@ -83,10 +83,7 @@ export function reelsOf(rules: RuleSet): number {
   return rules.kind === 'cascades' ? rules.reels : rules.strips.length;
 }
 
-/**
- * Returns the symbols that a reel can show, each at least once. Throws a RangeError for a reel that the rules do not
- * have.
- */
+/** Returns all symbols that a reel can show, possibly repeated. Throws a RangeError if the rules have no such reel. */
 export function symbolsOfReel(rules: RuleSet, reel: number): readonly SlotSymbol[] {
   const symbols = rules.kind === 'cascades' ? rules.weights.map(({ symbol }) => symbol) : rules.strips[reel];
   if (!symbols) throw new RangeError(`there is no reel ${reel}`);

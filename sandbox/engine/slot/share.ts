@@ -1,4 +1,4 @@
-/** An exact fraction of integers, free of rounding errors. */
+/** An exact fraction of whole numbers, free of rounding errors. */
 export interface Share {
   numerator: bigint;
   denominator: bigint;
@@ -20,7 +20,9 @@ export const addShares = (left: Share, right: Share): Share =>
   shareOf(left.numerator * right.denominator + right.numerator * left.denominator, left.denominator * right.denominator);
 export const multiplyShares = (left: Share, right: Share): Share => shareOf(left.numerator * right.numerator, left.denominator * right.denominator);
 
-/** Returns a share as a percentage with a number of decimals, rounded down so that no more is promised than is paid. */
+/**
+ * Returns a share in percent with this number of decimals. It is rounded down so that no more is promised than is paid.
+ */
 export function percentOf(share: Share, decimals: number): number {
   const scale = 10n ** BigInt(decimals);
   return Number((share.numerator * 100n * scale) / share.denominator) / Number(scale);

@@ -5,13 +5,13 @@ import { type RuleSet, unitsOf } from './rule-set.ts';
 /** The result of many rounds, in stakes. */
 export interface Simulation {
   rounds: number;
-  /** Mean return. */
+  /** The mean return. */
   mean: number;
-  /** Standard deviation of one round. */
+  /** The standard deviation of one round. */
   deviation: number;
   /** Half the width of the 99 % confidence interval of the mean. */
   margin: number;
-  /** Share of rounds that return anything. */
+  /** The share of rounds that pay anything. */
   hits: number;
 }
 
@@ -19,7 +19,7 @@ const RANGE = 2 ** 32;
 /** The two-sided 99 % quantile of the normal distribution. */
 const QUANTILE = 2.5758;
 
-/** Returns a deterministic stream for simulations: SplitMix32, which is fast but not secret. */
+/** Returns a deterministic stream for simulations: SplitMix32, which is fast but predictable. */
 export function quickStream(seed: number): RandomStream {
   let state = seed >>> 0;
   const nextWord = (): number => {
@@ -31,7 +31,7 @@ export function quickStream(seed: number): RandomStream {
   return { nextFloat: () => nextWord() / RANGE, nextBelow: (limit) => Math.floor((nextWord() / RANGE) * limit) };
 }
 
-/** Simulates a number of rounds with the engine that is used for players. */
+/** Simulates a number of rounds with the engine that players use. */
 export function simulateRounds(rules: RuleSet, rounds: number, seed: number): Simulation {
   const stream = quickStream(seed);
   const units = unitsOf(rules);

@@ -17,8 +17,8 @@ export const vectorServerSeed = 'acfe92bd7255afe8d9e1600183758ded69b71df9b5d8c03
 export const vectorClientSeed = 'elif-meydan-1907';
 
 /**
- * Published for everyone who writes a verifier: for each rule set a round without a pay, one with a pay, and its bonus
- * or a large pay.
+ * Published vectors for everyone who writes a verifier: for each rule set a round without a pay, a round with a pay,
+ * and a round with its bonus or a large pay.
  */
 export const testVectors: readonly TestVector[] = [
   { rulesId: 'twenty-lines', nonce: 0, stops: [32, 17, 18, 23, 36], stepPays: [0], lastTop: ['high6', 'low4', 'high2', 'high2', 'low1'] },

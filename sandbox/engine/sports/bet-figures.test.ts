@@ -20,12 +20,12 @@ test.each([
 
 test('a product of twenty odds is as exact as a single one', () => {
   const legs = Array.from({ length: 20 }, () => leg(103));
-  // 1.03 ^ 20 is 1.80611123466941…
+  // 1.03 ^ 20 is 1.80611123466941….
   expect(returnOf(5_000_00n, legs)).toBe(9_030_55n);
   expect(totalOddsOf(legs)).toBe('1.8061');
 });
 
-test('a bet ends with its first loss or its last result, and is lost when it returns less than its stake', () => {
+test('a bet ends with its first loss or its last result, and is lost if it returns less than its stake', () => {
   expect(endOf(10_00n, [leg(200, 'won'), leg(200)])).toBeNull();
   expect(endOf(10_00n, [leg(200, 'lost'), leg(200)])).toEqual({ state: 'lost', returnMinor: 0n });
   expect(endOf(10_00n, [leg(200, 'won'), leg(200, 'void')])).toEqual({ state: 'won', returnMinor: 20_00n });
@@ -33,7 +33,7 @@ test('a bet ends with its first loss or its last result, and is lost when it ret
   expect(endOf(10_00n, [leg(200, 'half-lost')])).toEqual({ state: 'lost', returnMinor: 5_00n });
 });
 
-test('a number leads back to its bet, and neighbouring bets have distant numbers', () => {
+test('a bet number leads back to its bet, and neighbouring bets have distant numbers', () => {
   for (const id of [0, 1, 2, 99, 4_711, 1_000_000, 99_999_999]) expect(betOfNumber(numberOfBet(id))).toBe(id);
   const numbers = Array.from({ length: 1_000 }, (_, id) => numberOfBet(id));
   expect(new Set(numbers).size).toBe(1_000);

@@ -1,11 +1,11 @@
 import type { OutcomeResult } from '../../contract/sports-wire.ts';
 
-/** One selection as it counts for its bet: its odds in hundredths, and its result. */
+/** One selection as it counts in its bet: its odds in hundredths, and its result. */
 export interface CountedLeg {
   odds: number;
-  /** Null while it is open, which counts as won. */
+  /** Null while the selection is open. An open selection counts as won. */
   result: OutcomeResult | null;
-  /** The number of outcomes that share a dead heat; null otherwise. */
+  /** The number of outcomes that share a dead heat; null for any other result. */
   tied: number | null;
 }
 /** An exact fraction. */
@@ -18,8 +18,8 @@ const ODDS_UNIT = 100n;
 const TOTAL_DIGITS = 4;
 
 /**
- * Returns what one lira on a selection returns, as an exact fraction. Half a win or half a loss settles half of the
- * stake and returns the other half; a dead heat divides the odds.
+ * Returns what one lira on a selection pays, as an exact fraction. Half a win and half a loss settle half of the stake
+ * and return the other half. A dead heat divides the odds by the number of outcomes that share it.
  */
 export function shareOf({ odds, result, tied }: CountedLeg): Share {
   const price = BigInt(odds);
@@ -45,8 +45,8 @@ export function returnOf(stakeMinor: bigint, legs: readonly CountedLeg[]): bigin
 }
 
 /**
- * Returns the product of all odds, rounded down to four decimals, as in `11.8400`. Lost selections count with their
- * odds, which the player still wants to see.
+ * Returns the product of all odds, rounded down to four decimals, such as `11.8400`. Lost selections count with their
+ * odds, because players still want to see those.
  */
 export function totalOddsOf(legs: readonly CountedLeg[]): string {
   const { over, under } = productOf(legs.map((leg) => (leg.result === 'lost' ? { ...leg, result: null } : leg)));
@@ -54,7 +54,7 @@ export function totalOddsOf(legs: readonly CountedLeg[]): string {
   return `${digits.slice(0, -TOTAL_DIGITS)}.${digits.slice(-TOTAL_DIGITS)}`;
 }
 
-/** Returns how a bet ends once nothing can change it any more, otherwise null. One lost selection ends it. */
+/** Returns how a bet ends as soon as nothing can change that; null before. One lost selection ends the bet. */
 export function endOf(stakeMinor: bigint, legs: readonly CountedLeg[]): { state: 'won' | 'lost' | 'void'; returnMinor: bigint } | null {
   if (legs.some(({ result }) => result === 'lost')) return { state: 'lost', returnMinor: 0n };
   if (legs.some(({ result }) => result === null)) return null;

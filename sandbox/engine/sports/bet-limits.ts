@@ -1,10 +1,10 @@
 import type { BetLimits } from '../../contract/sports-wire.ts';
 import { VOID_AFTER_MS } from './model/match-fate.ts';
 
-/** Margin of a cash-out, percent of the fair value. */
+/** The margin of a cash-out, percent of the fair value. */
 export const CASH_OUT_MARGIN_PERCENT = 5;
 
-/** Limits of bets, and how long a bet on a live match waits. */
+/** The limits of bets, and how long a bet on a live match waits. */
 export const betLimits: BetLimits = {
   leastStakeMinor: 5_00,
   mostStakeMinor: 5_000_00,
@@ -15,9 +15,12 @@ export const betLimits: BetLimits = {
   voidAfterMs: VOID_AFTER_MS,
 };
 
-/** Maximum slip size that is parsed at all, so that a slip that is too long gets a proper refusal. */
+/**
+ * The largest number of selections that is parsed. It exceeds the limit, so that a slip that is too long gets a proper
+ * refusal.
+ */
 export const MOST_SELECTIONS_READ = 60;
-/** In hundredths, above all odds on offer. */
+/** The highest odds that are parsed, in hundredths. They are above all odds on offer. */
 export const MOST_ODDS_READ = 100_000;
 
 /** How many days settled bets are listed, and the number of bets per page. */

@@ -1,2 +1,2 @@
-/** Replaces the round's hash where the random numbers are public before the round. */
+/** Replaces the round's hash in the source of random numbers that are public before the round. */
 export const ANNOUNCED = 'announced';

@@ -1,8 +1,9 @@
 /**
  * The exact return of the shared blackjack with best play, by dynamic programming over every composition of the hand
- * and of the remaining packs. The rules: the dealer checks for blackjack and stands on every 17, the first two cards
- * can be doubled, there is no splitting, and a blackjack pays three to two. The dealer's cards are drawn after all that
- * a player could have taken. Cards of a shuffled pack are interchangeable, so this changes no probability.
+ * and the remaining packs. The rules: the dealer checks for blackjack and stands on every 17, the first two cards can
+ * be doubled, there is no splitting, and a blackjack pays three to two. The dealer's cards are drawn after all cards
+ * that a player could have taken. Since the cards of a shuffled pack are interchangeable, this does not change any
+ * probability.
  */
 
 const TEN = 10;
@@ -11,7 +12,7 @@ const DEALER_STANDS = 17;
 const OF_A_RANK = 4;
 const BUST = 0;
 const NATURAL_PAYS = 1.5;
-/** Factor of a doubled stake. */
+/** The factor of a doubled stake. */
 const DOUBLED = 2;
 
 /** The remaining cards by value, from 1 (the ace) to 10. */
@@ -20,12 +21,12 @@ interface Hand {
   hard: number;
   hasAce: boolean;
 }
-/** The probabilities of the dealer's results: first bust, then 17 to 21 in order. */
+/** The probabilities of the dealer's results: bust first, then 17 to 21 in order. */
 type DealerEnds = readonly number[];
 export interface BlackjackFigures {
-  /** Return of the first stake, percent. A doubled hand counts with all that it wins or loses. */
+  /** The return of the first stake, percent. A doubled hand counts with everything that it wins or loses. */
   returnPercent: number;
-  /** Average amount staked per round, in first stakes. */
+  /** The mean amount staked per round, in first stakes. */
   stakedTimes: number;
 }
 
@@ -35,7 +36,7 @@ const sizeOf = (shoe: Shoe): number => shoe.reduce((sum, count) => sum + count, 
 const withCard = ({ hard, hasAce }: Hand, value: number): Hand => ({ hard: hard + value, hasAce: hasAce || value === 1 });
 const ofCard = (value: number): Hand => withCard({ hard: 0, hasAce: false }, value);
 
-/** Runs `act` with one card removed from the shoe, and puts the card back. */
+/** Runs `act` with one card removed from the shoe, then puts the card back. */
 function without<Result>(shoe: Shoe, value: number, act: () => Result): Result {
   shoe[value] = (shoe[value] ?? 0) - 1;
   const result = act();
@@ -85,12 +86,12 @@ function nextChance(shoe: Shoe, value: number, up: number): number {
   const size = sizeOf(shoe);
   const [count, excluded] = [shoe[value] ?? 0, barred ? (shoe[barred] ?? 0) : 0];
   if (!barred) return count / size;
-  // Pairs of hole card and next card in which the hole card is not the barred one.
+  // The number of pairs of hole card and next card in which the hole card is not the barred one.
   const pairs = value === barred ? count * (size - excluded) : count * (size - excluded - 1);
   return pairs / ((size - excluded) * (size - 1));
 }
 
-/** Plays every hand against one up card. */
+/** Plays all hands against one up card. */
 class Play {
   readonly #up: number;
   readonly #shoe: Shoe;
@@ -101,7 +102,7 @@ class Play {
     this.#shoe = shoe;
   }
 
-  /** Returns the expected result of a hand that stands or hits, whichever is better, in stakes. */
+  /** Returns the expected result of the better of standing and hitting, in stakes. */
   best(hand: Hand): number {
     const total = totalOf(hand);
     if (total > BEST) return -1;
@@ -162,8 +163,8 @@ export function bestBlackjack(packs: number): BlackjackFigures {
 }
 
 /**
- * Returns the expected result of one deal with best play and the amount staked, in first stakes, including the dealer's
- * blackjack.
+ * Returns the expected result of one deal with best play and the mean amount staked, both in first stakes. The dealer's
+ * blackjack is included.
  */
 function valueOfDeal(play: Play, up: number, first: number, second: number, shoe: Shoe): { value: number; stakes: number } {
   const hand = withCard(ofCard(first), second);

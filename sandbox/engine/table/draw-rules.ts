@@ -1,7 +1,7 @@
 import type { RandomStream } from '../fairness/random-stream.ts';
 import { TableMoveError, type TableRules } from './table-rules.ts';
 
-/** A game without decisions after bets close: something is drawn, then it is paid. */
+/** A game without decisions after bets close: something is drawn, and then it is paid. */
 export interface DrawGame<Choice, Shown, Announced, Result>
   extends Pick<
     TableRules<Choice, never, Shown, Announced, Result>,
@@ -9,7 +9,7 @@ export interface DrawGame<Choice, Shown, Announced, Result>
   > {
   takesEarlyBets?: boolean;
   mostTickets?: number;
-  /** How long the draw is shown before it is paid, and how long the result is shown after that, ms. */
+  /** How long the draw is shown before it is paid, and how long the result is shown afterwards, ms. */
   drawMs: number | ((shown: Shown) => number);
   restMs: number;
   draw(stream: RandomStream, announced: Announced): Shown;
@@ -20,7 +20,8 @@ const MOST_TICKETS = 20;
 const DRAWN = 1;
 
 /**
- * Builds the rules of such a game: one scene for the draw and one for the payout, both with everything that was drawn.
+ * Builds the rules of a game without decisions. A round has one scene for the draw and one for the payout, and both
+ * show everything that was drawn.
  */
 export function drawRules<Choice, Shown, Announced, Result>(
   game: DrawGame<Choice, Shown, Announced, Result>,

@@ -5,5 +5,5 @@ import type { TableGame } from './table-game.ts';
 import { televisionDraws } from './television-draws.ts';
 import { virtualEvents } from './virtual-events.ts';
 
-/** The games with shared rounds. */
+/** All games with shared rounds. */
 export const tableGames: readonly TableGame[] = [...liveWheels, ...liveCards, ...bingoHalls, ...televisionDraws, ...virtualEvents];

@@ -14,14 +14,14 @@ const blackjack = (code: string, minimum: number, maximum: number, bettingMs = 1
   rules: liveBlackjack({ stakes: { minimum, maximum }, bettingMs }),
 });
 
-/** Builds a baccarat table. `cardMs` is the time that a card takes to be turned. */
+/** Builds a baccarat table. Stakes are in lira. `cardMs` is the time it takes to turn a card. */
 const baccarat = (code: string, minimum: number, maximum: number, bettingMs = 15_000, cardMs = 1_000): TableGame => ({
   code,
   page: 'live-baccarat',
   rules: liveBaccarat({ stakes: { minimum, maximum }, bettingMs, cardMs, restMs: 6_000 }),
 });
 
-/** Builds a table of poker against the dealer. Stakes are those of the ante. */
+/** Builds a table of poker against the dealer. The stakes, in lira, are those of the ante. */
 const poker = (code: string, variant: PokerVariant, minimum: number, maximum: number, bettingMs = 15_000): TableGame => ({
   code,
   page: 'live-poker',

@@ -3,8 +3,8 @@ import { toWire } from '../hand/to-wire.ts';
 import type { AnyTableRules } from './table-rules.ts';
 
 /**
- * Plays a round with one ticket. Returns JSON of the announcement, the final scene, and what the ticket returns in
- * kuruş.
+ * Plays a round with one ticket. Returns the announcement, the final scene, and what the ticket returns (kuruş; null
+ * without a valid ticket) as JSON.
  */
 export function playTableRound(
   rules: AnyTableRules,

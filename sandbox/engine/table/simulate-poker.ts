@@ -8,7 +8,7 @@ export interface PokerSimulation {
   returnPercent: number;
   /** Half the width of the 99 % confidence interval of the return. */
   marginPercent: number;
-  /** How many rounds were called, percent. */
+  /** The share of rounds that were called, percent. */
   calledPercent: number;
 }
 

@@ -1,20 +1,20 @@
 import type { RandomStream } from '../fairness/random-stream.ts';
 import { type Scene, TableMoveError, type TableRules } from './table-rules.ts';
 
-/** A game without decisions after bets close, whose draw is revealed step by step. */
+/** A game without decisions after bets close. Its draw is revealed step by step. */
 export interface StagedGame<Choice, Shown, Announced, Result>
   extends Pick<
     TableRules<Choice, never, Shown, Announced, Result>,
     'id' | 'stakes' | 'pace' | 'returnToPlayerPercent' | 'announce' | 'readChoice' | 'stakeOf' | 'resultOf'
   > {
-  /** The visible state step by step with its duration, ms. The last step is paid. Never empty. */
+  /** Returns what is visible in each step, with its duration in ms. Tickets are paid in the last step. Never empty. */
   stages(stream: RandomStream, announced: Announced): readonly { lastsMs: number; shown: Shown }[];
   returnOf(choice: Choice, last: Shown, announced: Announced): bigint;
 }
 
 const MOST_TICKETS = 20;
 
-/** Builds the rules of such a game. */
+/** Builds the rules of a game that is revealed step by step. */
 export function stagedRules<Choice, Shown, Announced, Result>(
   game: StagedGame<Choice, Shown, Announced, Result>,
 ): TableRules<Choice, never, Shown, Announced, Result> {

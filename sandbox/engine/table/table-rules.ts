@@ -3,82 +3,84 @@ import type { RandomStream } from '../fairness/random-stream.ts';
 /** Thrown for a move that the rules do not allow at that point. */
 export class TableMoveError extends Error {}
 
-/** One step of a round, seen by everyone at the same time. */
+/** One step of a round, which everyone sees at the same time. */
 export interface Scene<Shown> {
-  /** How long it lasts, ms. A scene that asks ends as soon as everyone has decided. */
+  /** How long the scene lasts, ms. A scene that asks for decisions ends as soon as everyone has decided. */
   lastsMs: number;
-  /** Whether players make a decision during it. */
+  /** Whether players make a decision during the scene. */
   asks: boolean;
   /** Everything that is visible by then. */
   shown: Shown;
 }
 
 /**
- * The course of a round as determined by its random numbers: everything that can happen in it, whatever the players
- * decide.
+ * The course of a round as determined by its random numbers. It contains everything that can happen in the round,
+ * regardless of what the players decide.
  */
 export interface Course<Shown, Announced> {
   announced: Announced;
-  /** Never empty. Bets are settled when the last scene begins. */
+  /** The scenes in order; never empty. Bets are settled when the last scene begins. */
   scenes: readonly Scene<Shown>[];
 }
 
 /** The state of a ticket in a scene of its round. */
 export interface Standing {
-  /** What its moves have staked beyond the first stake, kuruş. */
+  /** What the moves of the ticket have staked beyond the first stake, kuruş. */
   raisesMinor: readonly bigint[];
-  /** Whether it still has a decision to make in this scene. */
+  /** Whether the ticket still has a decision to make in this scene. */
   isActing: boolean;
-  /** Its total return, kuruş; 0 before the last scene. */
+  /** The total return of the ticket, kuruş; 0 before the last scene. */
   returnMinor: bigint;
 }
 
 /** A player's choice and decisions. */
 export interface Played<Choice, Move> {
   choice: Choice;
-  /** The decisions, by the order of the scenes that ask; null where none was made. */
+  /** The decisions in the order of the scenes that ask for one; null where none was made. */
   moves: readonly (Move | null)[];
 }
 
 /**
- * The rules of a game with shared rounds that run by the clock. A round consists of its random numbers, a ticket of its
- * choice and its moves. Anyone who has these gets the same round, be it the server or a player who verifies it in their
- * browser.
+ * The rules of a game with shared rounds that run by the clock. A round is determined by its random numbers, and a
+ * ticket by its choice and its moves. Anyone who has these computes the same round, such as the server or a player who
+ * verifies it in their browser.
  */
 export interface TableRules<Choice, Move, Shown, Announced, Result> {
   id: string;
-  /** The minimum stake of a ticket, and the maximum of one player's tickets together in a round, kuruş. */
+  /** The minimum stake of a ticket, and the maximum sum of one player's stakes in a round, kuruş. */
   stakes: { leastMinor: bigint; mostMinor: bigint };
-  /** Minimum time for bets, ms. With `everyMs`, bets close at multiples of it on the clock. */
+  /** The minimum time for bets, ms. With `everyMs`, bets close at multiples of it on the clock. */
   pace: { bettingMs: number; everyMs?: number };
   /** Whether bets for the next round are accepted during a round. */
   takesEarlyBets: boolean;
-  /** Maximum number of tickets per player and round. */
+  /** The maximum number of tickets per player and round. */
   mostTickets: number;
-  /** Long-run return of a stake, in percent, rounded down to two decimals; the lowest of several bets. */
+  /**
+   * The long-run return of a stake, percent, rounded down to two decimals. With several bets it is that of the lowest.
+   */
   returnToPlayerPercent: number;
-  /** Returns what is public about a round in advance, drawn from public numbers. */
+  /** Returns what is public about a round in advance, drawn from public random numbers. */
   announce(stream: RandomStream): Announced;
   /**
-   * Parses a choice from the request, which is also the form it is stored in. Returns null for one that this round does
-   * not offer.
+   * Parses a choice from a request. Choices are also stored in that form. Returns null if this round does not offer the
+   * choice.
    */
   readChoice(raw: unknown, announced: Announced): Choice | null;
   stakeOf(choice: Choice): bigint;
-  /** Parses a move from the request. Returns null for one that is not of this game. */
+  /** Parses a move from a request. Returns null if it is not a move of this game. */
   readMove(raw: unknown): Move | null;
   /** Plays a round from its secret random stream. */
   play(stream: RandomStream, announced: Announced): readonly Scene<Shown>[];
-  /** Returns the state of a ticket in a scene. Throws a TableMoveError for moves that are not allowed. */
+  /** Returns the state of a ticket in a scene. Throws a TableMoveError if a move is not allowed. */
   stand(played: Played<Choice, Move>, course: Course<Shown, Announced>, sceneNumber: number): Standing;
   /** Returns what the list of past rounds shows of a round. */
   resultOf(last: Shown): Result;
 }
 
-/** The rules of any game of this kind. Each accepts only its own choices and moves. */
+/** The rules of any game with shared rounds. Each accepts only its own choices and moves. */
 export type AnyTableRules = TableRules<unknown, unknown, unknown, unknown, unknown>;
 
-/** Returns how many scenes before this one ask, which is the index of its move. */
+/** Returns how many scenes before this one ask for a decision, which is the index of the scene's move. */
 export function askNumberOf(scenes: readonly Scene<unknown>[], sceneNumber: number): number {
   return scenes.slice(0, sceneNumber).filter(({ asks }) => asks).length;
 }

@@ -1,8 +1,8 @@
 import type { RandomStream } from '../fairness/random-stream.ts';
 
 /**
- * Returns a stream that draws these whole numbers, then only 0. Throws a RangeError for a number that is not below the
- * requested limit.
+ * Returns a stream that draws these whole numbers and then only 0. Throws a RangeError for a number that is not below
+ * the requested limit, and for a request for a float.
  */
 export function streamOfNumbers(numbers: readonly number[]): RandomStream {
   let drawn = 0;
@@ -19,7 +19,7 @@ export function streamOfNumbers(numbers: readonly number[]): RandomStream {
   };
 }
 
-/** Returns every sequence of numbers below these limits. */
+/** Returns all sequences of numbers below these limits, one number per limit. */
 export function everyDraw(limits: readonly number[]): number[][] {
   const [limit, ...rest] = limits;
   if (limit === undefined) return [[]];

@@ -2,7 +2,7 @@ import { circle, group, lobes, shape, star } from '#design/art-shapes.ts';
 import { facet, type Glaze, glazes, keyline, navy, ring, slip, stroke } from './glaze.ts';
 import { imageOf, symbolImage } from './symbol-image.ts';
 
-/** Draws a round bead with a sign of its own, so that colour is not the only distinction. */
+/** Draws a round bead with its own sign, so that beads differ by more than colour. */
 const bead = (glaze: Glaze, sign: string): string =>
   circle(0, 0, 54, facet(glaze), keyline) +
   circle(0, 0, 46, 'none', ` stroke="${slip}" stroke-width="1.2" opacity=".45"`) +
@@ -26,5 +26,5 @@ const drop = (): string =>
   ) +
   stroke('M-34-28A45 45 0 0 1 -8-44', '#fff', 5, ' opacity=".6"');
 
-/** The images of the beads, by colour number. */
+/** The image URLs of the beads, by colour number. */
 export const beadImages: readonly string[] = [symbolImage('nazar'), ...[pomegranate(), leaf(), whiteStar(), yellowSun(), drop()].map(imageOf)];

@@ -1,13 +1,13 @@
 import { circle, star } from '#design/art-shapes.ts';
 import { type Glaze, glazes, ink, slip } from './glaze.ts';
 
-/** The material of a hall's balls. */
+/** The material of a hall's balls: glazed, or plain wood with an edge in the glaze. */
 export type BallMake = 'glazed' | 'wooden';
 
 const WOOD = ['#e2b67c', '#a9743d'] as const;
 const [RADIUS, FACE] = [30, 19];
 
-/** Draws a ball with its number in a box of ±32. Wooden balls have a burnt-in number. */
+/** Draws a ball with its number in a box of ±32. On a wooden ball, the glaze colours only the edge. */
 export function ballMarkup(text: string, glaze: Glaze, make: BallMake = 'glazed'): string {
   const [light, deep] = make === 'wooden' ? WOOD : glazes[glaze];
   const face = make === 'wooden' ? '#f3d9ae' : '#fff8ea';

@@ -1,6 +1,8 @@
 import { star } from '#design/art-shapes.ts';
 
-/** Motifs on the empty fields of a card, in a box of ±12. */
+/**
+ * SVG markup of the motifs, in a box of ±12. A hall's motif is on the empty fields of its cards and in its background.
+ */
 const motifs = {
   diamond: '<path d="M0-8L6 0L0 8L-6 0Z"/>',
   bolt: '<path d="M2-9L-5 2H-1L-2 9L5-2H1Z"/>',
@@ -15,6 +17,6 @@ const motifs = {
 } as const;
 export type BingoMotif = keyof typeof motifs;
 
-/** Returns a motif in a colour as a CSS background image. */
+/** Returns a motif in a colour as a CSS `url()` image. */
 export const motifImage = (motif: BingoMotif, colour: string): string =>
   `url("data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="-12 -12 24 24" fill="${colour}">${motifs[motif]}</svg>`)}")`;

@@ -12,7 +12,7 @@ const corner = (turn: string): string =>
 
 const TULIP = 'M0-24C-4-17-7-13-11-20C-17-10-18 8 0 18C18 8 17-10 11-20C7-13 4-17 0-24Z';
 
-/** Draws the scatter: a whole wall tile in a gold frame. */
+/** Draws the scatter symbol: a wall tile in a gold frame. */
 export const wallTile = (): string =>
   `<rect x="-55" y="-55" width="110" height="110" rx="7" fill="url(#gf-gold)"${keyline}/><rect x="-48.5" y="-48.5" width="97" height="97" rx="3" fill="#7d5014"/><rect x="-45" y="-45" width="90" height="90" fill="url(#gf-royal)"/>` +
   ['', 'scale(-1 1)', 'scale(1 -1)', 'scale(-1 -1)'].map(corner).join('') +
@@ -22,7 +22,7 @@ export const wallTile = (): string =>
   shape(star(8, 9, 6.8), facet('cobalt')) +
   circle(0, 0, 2.6, slip);
 
-/** Draws the coin with a value. Its dark centre leaves room for the amount. */
+/** Draws the coin symbol. Its dark centre leaves room for the coin's amount. */
 export const prizeCoin = (): string =>
   shape(lobes(20, 55, 9), facet('gold'), keyline) +
   circle(0, 0, 46, facet('bronze')) +

@@ -3,7 +3,9 @@ import { facet, keyline, slip, stroke } from './glaze.ts';
 
 const thin = ` stroke="${slip}" stroke-width="1" stroke-linejoin="round"`;
 
-/** The goods of the caravan and its inn, each ±16. Draw them where the gradients of the glazes are defined. */
+/**
+ * The goods of the caravan and its inn, each in a box of ±16. The SVG around them must define the glazes' gradients.
+ */
 export const caravanGoods = {
   salt: () => shape('M-11 4L-6-9L3-12L11-3L9 9L-4 12Z', '#e9eef6', thin) + shape('M-6-9L3-12L0 1L-11 4Z', '#fff') + shape('M0 1L9 9L-4 12L-11 4Z', '#b9c4d8'),
   dates: () =>

@@ -9,7 +9,7 @@ const outlines: Record<Suit, string> = {
   diamonds: 'M0-18L13 0L0 18L-13 0Z',
   clubs: 'M-3 6C-7 12-16 9-15 1C-14-5-8-6-6-4C-10-10-6-17 0-17S10-10 6-4C8-6 14-5 15 1C16 9 7 12 3 6L6 16H-6Z',
 };
-/** The inlay of each suit, so that colour is not the only distinction. */
+/** The inlay of each suit, so that suits differ by more than colour. */
 const inlays: Record<Suit, string> = {
   spades: 'M0-7C4-2 5 3 0 6C-5 3-4-2 0-7Z',
   hearts: 'M-9-6C-10 0-4 5 0 9M9-6C10 0 4 5 0 9',
@@ -36,7 +36,7 @@ function notched(inset: number): string {
 
 const picture = (name: 'pomegranate' | 'tulip'): string => `<image href="${symbolImage(name)}" x="-38" y="-38" width="76" height="76"/>`;
 
-/** Draws the king's crown, the queen's pomegranate or the jack's tulip; null for other ranks. */
+/** Draws the king's crown, the queen's pomegranate or the jack's tulip. Returns null for other ranks. */
 function courtOf(rank: number, colour: string): string | null {
   if (rank === 12) return picture('pomegranate');
   if (rank === 11) return picture('tulip');
@@ -62,7 +62,7 @@ function bodyOf({ rank, suit }: Card): string {
   return group('translate(61 92) scale(1.95)', suitMark(suit));
 }
 
-/** Draws an open card, 100 × 140, with its rank in the page's font. */
+/** Draws the face of a card, 100 × 140, with its rank in the page's font. */
 export function cardMarkup(card: Card): string {
   const colour = colours[card.suit];
   const isTen = card.rank === 10;
@@ -72,7 +72,7 @@ export function cardMarkup(card: Card): string {
   return `<svg class="card" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${GROUND}${edge}${bodyOf(card)}${text}${small}</svg>`;
 }
 
-/** Draws the back of a card: a lattice of stars around one large star. */
+/** Draws the back of a card, 100 × 140: a lattice of stars around one large star. */
 export function cardBackMarkup(): string {
   const used: readonly Glaze[] = ['turquoise', 'slip'];
   const cell =
@@ -82,7 +82,7 @@ export function cardBackMarkup(): string {
   return `<svg class="card" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"><defs>${used.map(gradientOf).join('')}${lattice}</defs>${GROUND}<rect x="6" y="6" width="88" height="128" rx="5" fill="#0f2580"/><rect x="6" y="6" width="88" height="128" rx="5" fill="url(#card-lattice)"/><path d="${notched(9)}" fill="none" stroke="#45d8cf" stroke-width="1.4"/>${group('translate(50 70)', great)}</svg>`;
 }
 
-/** Returns the mark of a suit on a card's background, as the picture of a game. */
+/** Returns the mark of a suit on a card's background as an image URL, for the picture of a game. */
 export function suitImage(suit: Suit): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80" viewBox="-20 -20 40 40"><rect x="-19" y="-19" width="38" height="38" rx="8" fill="#fffaf0"/>${suitMark(suit)}</svg>`)}`;
 }

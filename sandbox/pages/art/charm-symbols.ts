@@ -69,7 +69,7 @@ function sunRay(index: number): string {
   return shape(`M${tip}L${polar(37, angle - 11.25)}L0 0Z`, goldLight) + shape(`M${tip}L${polar(37, angle + 11.25)}L0 0Z`, '#c08a32');
 }
 
-/** The joker. */
+/** Draws the sun, which is the joker of every slot. */
 export const sun = (): string =>
   `<g stroke="${slip}" stroke-width="1.1" stroke-linejoin="round">${Array.from({ length: 16 }, (_, index) => sunRay(index)).join('')}</g>` +
   circle(0, 0, 37, '#12286f', ` stroke="${slip}" stroke-width="2"`) +

@@ -1,6 +1,6 @@
 const CREAM = '#fff6e4';
 const INK = '#0a1020';
-/** Body and shade of a chip by its place in a row of rising value. */
+/** The body and shade colours of chips, from the lowest value to the highest. */
 const colours: readonly (readonly [body: string, shade: string])[] = [
   ['#fffaf0', '#e9dcc0'],
   ['#45d8cf', '#17a3a0'],
@@ -15,7 +15,7 @@ const around = (count: number, markup: string, offset = 0): string =>
     (_, index) => `<g transform="rotate(${((index + offset) * 360) / count})"><g transform="translate(0 -26)">${markup}</g></g>`,
   ).join('');
 
-/** Draws a chip. `place` in a row of rising value selects its colours; `text` is printed on it. */
+/** Draws a chip. `place` is its index in a row of rising value and selects its colours; `text` is printed on it. */
 export function chipMarkup(place: number, text: string): string {
   const [body, shade] = colours[place % colours.length] ?? [CREAM, INK];
   const isLight = place % colours.length < 2;

@@ -11,7 +11,7 @@ function numerals(): string {
   }).join('');
 }
 
-/** Draws the face of a clock, ±200: a tiled rim, twelve hours, and a star at the hand's axis. */
+/** Draws the face of a clock, ±200: a tiled rim, the numerals of twelve hours, and stars behind the hand's axis. */
 export function clockFaceMarkup(): string {
   const rim =
     circle(0, 0, 198, '#7d5014') +
@@ -25,12 +25,12 @@ export function clockFaceMarkup(): string {
   return `<svg class="clock-face" viewBox="-200 -200 400 400" aria-hidden="true"><defs>${used.map(gradientOf).join('')}</defs>${rim}${ticks}${middle}${numerals()}</svg>`;
 }
 
-/** Draws the only hand of the clock, pointing up. It rotates about the centre of the same box. */
+/** Draws the only hand of the clock, pointing up. It rotates about the centre of the same box as the face. */
 export const clockHandMarkup = (): string =>
   `<svg class="turning clock-hand" viewBox="-200 -200 400 400" aria-hidden="true">${shape('M0-116L11-84L6-70L9 20H-9L-6-70L-11-84Z', '#0b1a55', goldKeyline)}${shape(star(8, 22, 16.5), '#cf452e', keyline)}${circle(0, 0, 6, '#f6d38c')}</svg>`;
 
 export const clockAngleOf = (hour: number): number => hour * DEGREES_OF_HOUR;
 
-/** Returns a small clock as the picture of the game. */
+/** Returns a small clock as an image URL, for the picture of the game. */
 export const clockImage = (): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80" viewBox="-52 -52 104 104">${circle(0, 0, 50, '#cb9437')}${circle(0, 0, 44, '#0f2580')}${circle(0, 0, 36, '#fffaf0')}${ring(12, 30, () => circle(0, 0, 2.4, '#0b1a55'))}<path d="M0 4V-22M0 0L14 8" stroke="#0b1a55" stroke-width="5" stroke-linecap="round"/>${circle(0, 0, 5, '#cf452e')}</svg>`)}`;

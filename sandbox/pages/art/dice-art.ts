@@ -42,10 +42,10 @@ const faceMarkup = (face: number): string =>
     .map(([x, y]) => circle(x, y, face === 1 ? 13 : 9.5, face === 1 ? '#b8301c' : '#0b1a55'))
     .join('')}`;
 
-/** Draws one face of a die, ±50. */
+/** Draws one face of a die, from one to six, in a box of ±50. */
 export const dieFaceMarkup = (face: number): string =>
   `<svg class="die-face face-${face}" viewBox="-50 -50 100 100" aria-hidden="true">${faceMarkup(face)}</svg>`;
 
-/** Returns two small dice as the picture of the game. */
+/** Returns two small dice as an image URL, for the picture of the game. */
 export const diceImage = (): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80" viewBox="-70 -70 140 140"><g transform="translate(-20 -18) rotate(-12) scale(.82)">${faceMarkup(3)}</g><g transform="translate(26 26) rotate(9) scale(.82)">${faceMarkup(4)}</g></svg>`)}`;

@@ -1,4 +1,4 @@
-/** The colours of a die: its body from light to dark, and its pips. */
+/** The colours of a die: its body from light to dark, its edge, and its pips. */
 export interface DieDress {
   body: readonly [string, string];
   edge: string;
@@ -7,7 +7,7 @@ export interface DieDress {
 
 const CENTRE = 0;
 const OFF = 14;
-/** Positions of the pips of each face, from one to six. */
+/** Positions of the pips of each face, from one to six, in a box of ±28. */
 const pips: readonly (readonly (readonly [number, number])[])[] = [
   [[CENTRE, CENTRE]],
   [
@@ -42,7 +42,7 @@ const pips: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ];
 
-/** Draws one face of a die, ±28; `face` is one to six. */
+/** Draws one face of a die in a box of ±28; `face` is one to six. */
 export function dieFaceMarkup(face: number, { body: [light, deep], edge, pip }: DieDress): string {
   const dots = (pips[face - 1] ?? []).map(
     ([x, y]) => `<circle cx="${x}" cy="${y}" r="5.4" fill="${pip}"/><circle cx="${x - 1.4}" cy="${y - 1.6}" r="1.3" fill="#fff" opacity=".55"/>`,

@@ -1,6 +1,6 @@
 const MIDDLE = 50;
 const [NEAR, FAR] = [27, 73];
-/** Positions of the pips of each face. */
+/** Positions of the pips of each face, in a box of 100 × 100. */
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[MIDDLE, MIDDLE]],
   2: [
@@ -35,7 +35,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** Draws the face of a die, or an empty one before the throw. */
+/** Draws the face of a die, from one to six, or an empty outline for null, before the throw. The box is 100 × 100. */
 export function dieFaceMarkup(face: number | null): string {
   const body =
     face === null

@@ -10,7 +10,7 @@ const BALLS: readonly (readonly [x: number, y: number])[] = [
   [82, 65],
 ];
 
-/** Draws a glass drum with balls in it, in one colour and its light shade. */
+/** Draws a glass drum with balls in it, 140 × 140, in one colour and a lighter shade of it. */
 export function drumMarkup(colour: string, light: string): string {
   const balls = BALLS.map(
     ([x, y], index) =>

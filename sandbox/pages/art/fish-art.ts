@@ -3,7 +3,10 @@ import type { Fish } from '../../engine/hand/rules/fishing.ts';
 import { goldLight, ink, keyline, slip, stroke } from './glaze.ts';
 import { imageOf } from './symbol-image.ts';
 
-/** The shape of a kind of fish, in a box of ±60, swimming to the left. */
+/**
+ * The shape of a kind of fish that swims to the left, in a box of ±60. `length` and `height` are half the size of its
+ * body.
+ */
 interface Build {
   length: number;
   height: number;
@@ -11,7 +14,7 @@ interface Build {
   belly: string;
   fin: string;
   marks: string;
-  /** What protrudes from the head. */
+  /** Path of what protrudes from the head: a swordfish's sword. */
   nose?: string;
 }
 

@@ -1,10 +1,7 @@
 import { circle, group, hankinRadius, lobes, shape, star } from '#design/art-shapes.ts';
 import { coral, facet, type Glaze, glazes, gradientOf, keyline, navy, slip, stroke } from './glaze.ts';
 
-/**
- * What rises in a crash game, in a box of ±60, nose up; the page turns it into the wind. Its string is attached at (0,
- * 58).
- */
+/** What rises in a crash game, in a box of ±60, nose up. The page rotates it. Its string is attached at (0, 58). */
 export type Flyer = 'kite' | 'balloon' | 'gull' | 'pinwheel' | 'pennant' | 'lantern';
 
 const TULIP = 'M0 15C-13 13-17-1-13-18C-9-9-4-7 0-14C4-7 9-9 13-18C17-1 13 13 0 15Z';
@@ -61,17 +58,17 @@ const definitions = (markup: string): string =>
     .map(gradientOf)
     .join('')}</defs>`;
 
-/** Draws a flyer for a drawing that has the gradients of `sceneDefinitions`. */
+/** Draws a flyer for an SVG that contains the gradients of `sceneDefinitions`. */
 export const flyerMarkup = (flyer: Flyer): string => drawings[flyer]();
 
-/** Returns a flyer as an image URL. */
+/** Returns a flyer as an image URL, rotated by 40 degrees. */
 export function flyerImage(flyer: Flyer): string {
   const markup = drawings[flyer]();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="-64 -64 128 128">${definitions(markup)}<g transform="rotate(40)">${markup}</g></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** Draws a bow of a kite's tail. */
+/** Draws one bow of the flyer's tail. */
 export const bow = (): string =>
   shape('M0 0L-13-8V8Z', glazes.coral[0], keyline) + shape('M0 0L13-8V8Z', glazes.turquoise[1], keyline) + circle(0, 0, 3, '#f6d38c');
 
@@ -94,7 +91,7 @@ const cloud = (): string =>
 const at = (x: number, y: number, scale: number, markup: string, more = ''): string =>
   `<g transform="translate(${Math.round(x)} ${Math.round(y)}) scale(${scale})"${more}>${markup}</g>`;
 
-/** Returns the gradients of a scene and its flyer, and the tiles below its curve. */
+/** Returns the gradients of a scene and its flyer, and the fills of the area below its curve: a fade and tiles. */
 export function sceneDefinitions(flyer: Flyer): string {
   const tile = star(8, 17, 12.9, 17, 17);
   const used = drawings[flyer]() + cypress();
@@ -104,7 +101,7 @@ export function sceneDefinitions(flyer: Flyer): string {
   </defs>`;
 }
 
-/** Draws the clouds, hills, trees and flowers of a field of this size, in its own pixels. */
+/** Draws the clouds, hills, trees and flowers of a field of this size, in CSS pixels. */
 export function landscape(width: number, height: number): string {
   const isWide = width > 640;
   const ground = height - 34;

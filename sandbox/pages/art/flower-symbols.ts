@@ -41,7 +41,7 @@ export const tulip = (): string =>
   shape('M0 38C-10 36-11 26 0 12C11 26 10 36 0 38Z', facet('turquoise'), keyline) +
   circle(0, 28, 2.6, slip);
 
-/** Draws one jagged petal of a carnation, pointing up. The width grows with `scale`. */
+/** Returns the path of one jagged petal of a carnation, pointing up. The petal's width grows with `scale`. */
 function petal(scale: number): string {
   const at = (x: number, y: number) => `${Number((x * scale).toFixed(1))} ${y}`;
   return `M0 0C${at(-8, -20)} ${at(-15, -42)} ${at(-14, -54)}L${at(-8.5, -51)}L${at(-5, -59)}L0 -53L${at(5, -59)}L${at(8.5, -51)}L${at(14, -54)}C${at(15, -42)} ${at(8, -20)} 0 0Z`;
@@ -61,5 +61,5 @@ const carnationInFull = (): string =>
   shape('M-16 8C-10 2-5 6 0 0C5 6 10 2 16 8C15 20 9 28 5 36H-5C-9 28-15 20-16 8Z', facet('turquoise'), keyline) +
   stroke('M0 9V30M-7 13C-6 20-4 26-2 30M7 13C6 20 4 26 2 30', slip, 1.2, ' opacity=".8"');
 
-/** Its outer petals extend beyond the box, so it is scaled down. */
+/** Draws the carnation, scaled down, because its outer petals extend beyond the box of ±60. */
 export const carnation = (): string => group('scale(.92)', carnationInFull());

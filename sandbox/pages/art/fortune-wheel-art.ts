@@ -5,7 +5,7 @@ import { dots, facet, type Glaze, goldKeyline, gradientOf, keyline, polar, ring,
 const STEP = 360 / fortuneSegments.length;
 const [OUT, IN] = [172, 104];
 const used: readonly Glaze[] = ['gold', 'bronze', 'turquoise', 'slip', 'coral'];
-/** The background of a segment by what it returns, and the colour of its figure. */
+/** The background of a segment and the colour of its figure, by the multiple of the stake that the segment returns. */
 export const segmentColours: Readonly<Record<number, readonly [string, string]>> = {
   2: ['#16348f', '#fff6e4'],
   4: ['#0b6f74', '#fff6e4'],
@@ -34,8 +34,8 @@ function petals(count: number, [inner, middle, outer]: readonly [number, number,
 }
 
 /**
- * Draws the wheel of fortune, ±200, with its first segment at the top: rim with lamps, fifty segments, and a rosette in
- * the centre.
+ * Draws the wheel of fortune, ±200, with its first segment at the top: a rim with lamps, fifty segments, and a rosette
+ * in the centre.
  */
 export function fortuneWheelMarkup(): string {
   const spokes = fortuneSegments.map((_, place) => `M${polar(OUT, STEP * (place + 0.5))}L${polar(IN, STEP * (place + 0.5))}`).join('');
@@ -57,14 +57,14 @@ export function fortuneWheelMarkup(): string {
   return `<svg class="turning" viewBox="-200 -200 400 400" aria-hidden="true"><defs>${used.map(gradientOf).join('')}</defs>${rim}${circle(0, 0, 174, facet('bronze'))}${segmentsMarkup()}${stroke(spokes, '#f3cd83', 1)}${middle}</svg>`;
 }
 
-/** Draws the pointer above the wheel, which does not turn. */
+/** Draws the pointer above the wheel. It does not turn with the wheel. */
 export const pointerMarkup = (): string =>
   `<svg class="pointer" viewBox="-20 -8 40 52" aria-hidden="true"><defs>${gradientOf('coral')}</defs>${shape('M0 40L-15 2A16 16 0 0 1 15 2Z', facet('coral'), keyline)}${circle(0, 4, 5, '#fff6e4')}</svg>`;
 
-/** Returns the rotation of the wheel, in degrees, with an outcome's segment at the top. */
+/** Returns the rotation that puts an outcome's segment at the top, in degrees. */
 export const wheelAngleOf = (outcome: number): number => -STEP * outcome;
 
-/** Returns a small wheel as the picture of the game. */
+/** Returns a small wheel as an image URL, for the picture of the game. */
 export function wheelImage(): string {
   const colours = ['#2148c4', '#17a3a0', '#cf452e', '#fff6e4'];
   const slices = Array.from({ length: 12 }, (_, place) =>

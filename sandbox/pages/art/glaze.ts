@@ -1,6 +1,9 @@
 import { circle, group, shape, short } from '#design/art-shapes.ts';
 
-/** Pairs of glazes [light, deep]. Shapes are lit from the left, so the left half is light and the right half deep. */
+/**
+ * Pairs of colours, [light, deep]. Light comes from the left, so the left half of a shape is light and the right half
+ * deep.
+ */
 export const glazes = {
   coral: ['#f4705a', '#cf452e'],
   bole: ['#b93a24', '#861f12'],
@@ -24,29 +27,32 @@ export const navy = '#0b1a55';
 export const goldLight = '#f6d38c';
 export const coral = '#f0634b';
 
-/** Returns the fill of a symmetric shape: light left half, deep right half. `symbolMarkup` adds the gradient. */
+/**
+ * Returns the fill of a symmetric shape: light left half, deep right half. The SVG must define the gradient, see
+ * `gradientOf`.
+ */
 export const facet = (glaze: Glaze): string => `url(#gf-${glaze})`;
 export const gradientOf = (glaze: Glaze): string =>
   `<linearGradient id="gf-${glaze}"><stop offset=".5" stop-color="${glazes[glaze][0]}"/><stop offset=".5" stop-color="${glazes[glaze][1]}"/></linearGradient>`;
 
-/** The pale outline of every piece, as between real tiles. */
+/** The pale outline of every piece, like the joints between real tiles. */
 export const keyline = ` stroke="${slip}" stroke-width="1.5" stroke-linejoin="round"`;
 export const goldKeyline = ' stroke="#f3cd83" stroke-width="1.3" stroke-linejoin="round"';
 
 export const stroke = (data: string, colour: string, width = 1.5, more = ''): string =>
   `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
 
-/** Draws a left-hand shape and its mirror image, light and deep. */
+/** Draws a left half in the light colour and its mirror image in the deep one. */
 export const bothSides = (data: string, glaze: Glaze, more = keyline): string =>
   shape(data, glazes[glaze][0], more) + shape(data, glazes[glaze][1], `${more} transform="scale(-1 1)"`);
 export const strokeBothSides = (data: string, colour: string, width = 1.4, more = ''): string =>
   stroke(data, colour, width, more) + stroke(data, colour, width, `${more} transform="scale(-1 1)"`);
 
-/** Repeats a motif around the centre at a radius. `offset` rotates it by a fraction of a step. */
+/** Repeats a motif `count` times around the centre at a radius. `offset` rotates the ring by a fraction of a step. */
 export const ring = (count: number, radius: number, motif: () => string, offset = 0): string =>
   Array.from({ length: count }, (_, index) => group(`rotate(${short((360 / count) * (index + offset))}) translate(0 ${-radius})`, motif())).join('');
 
-/** Returns a point on a circle as path text, with 0 degrees at the top. */
+/** Returns a point on a circle as path text, with 0 degrees at the top and angles clockwise. */
 export const polar = (radius: number, degrees: number): string => {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return `${short(radius * Math.cos(angle))} ${short(radius * Math.sin(angle))}`;

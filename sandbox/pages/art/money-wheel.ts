@@ -6,9 +6,9 @@ import { sector } from './wheel.ts';
 export interface SegmentLook {
   fill: string;
   inner: string;
-  /** Written along the radius. */
+  /** Text, written along the radius. */
   text?: string;
-  /** Drawn upright, ±16. */
+  /** SVG markup in a box of ±16, drawn with its top towards the rim. */
   motif?: string;
 }
 export interface MoneyWheelDress {
@@ -64,7 +64,7 @@ export function moneyWheelMarkup(order: readonly string[], dress: MoneyWheelDres
   return `<svg class="wheel" viewBox="-200 -200 400 400" aria-hidden="true"><defs>${used.map(gradientOf).join('')}</defs>${rim}${segments.join('')}${stroke(spokes, '#f3cd83', 1)}${pegs}${hub}</svg>`;
 }
 
-/** Draws the pointer to the top segment, ±24 wide, with its tip at the bottom. */
+/** Draws the pointer to the top segment, in a box of ±24 in width, with its tip at the bottom. */
 export function pointerMarkup(): string {
   return `<svg class="pointer" viewBox="-24 -26 48 64" aria-hidden="true"><defs>${used.map(gradientOf).join('')}</defs>${shape('M-17-10A17 17 0 1 1 17-10C17 4 6 18 0 36C-6 18-17 4-17-10Z', facet('gold'), ` stroke="${ink}" stroke-width="1.5"`)}${shape(star(8, 11, 8.2, 0, -9), facet('coral'), keyline)}</svg>`;
 }

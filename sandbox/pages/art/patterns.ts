@@ -1,6 +1,6 @@
 import { hankinRadius, shape, star } from '#design/art-shapes.ts';
 
-/** Glazes of the tiled frame around the reels. */
+/** The colours of the tiled frame around a field. */
 export interface FrameGlazes {
   ground: string;
   star: string;
@@ -24,14 +24,17 @@ function frameCell(glazes: FrameGlazes, column: number, row: number): string {
 
 const asImage = (markup: string): string => `url("data:image/svg+xml,${encodeURIComponent(markup)}")`;
 
-/** Returns the tile frieze for `border-image`: 96 × 96 in slices of 32, star corners and repeating edges. */
+/**
+ * Returns the tile frieze for `border-image` as a CSS `url()`: 96 × 96 in slices of 32, star corners and repeating
+ * edges.
+ */
 export function frameImage(glazes: FrameGlazes): string {
   const places = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ column, row }))).filter(({ column, row }) => column !== 1 || row !== 1);
   const cells = places.map(({ column, row }) => frameCell(glazes, column, row)).join('');
   return asImage(`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">${cells}</svg>`);
 }
 
-/** Returns the subtle star lattice behind the reels, stroke only. */
+/** Returns the subtle star lattice of a field as a CSS `url()`, stroke only. */
 export function latticeImage(colour: string): string {
   const lattice = star(8, 36, hankinRadius(8, 36, 45), 36, 36) + star(8, 20, 15.2, 36, 36, 22.5);
   return asImage(

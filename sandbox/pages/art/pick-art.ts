@@ -23,7 +23,7 @@ const bomb = (): string =>
   shape(star(8, 10, 7.4, -5, 12), slip) +
   circle(-24, -8, 5, '#fff', ' opacity=".55"');
 
-/** Draws the back of a tile that is not turned over. */
+/** Draws the back of a tile that has not been turned over. */
 const tileBack = (): string =>
   `<rect x="-60" y="-60" width="120" height="120" rx="16" fill="${glazes.royal[1]}" stroke="#4a76f5" stroke-width="3"/>` +
   shape(star(8, 45, 33), glazes.royal[0], ' stroke="#7fa0ff" stroke-width="1.4" stroke-linejoin="round"') +

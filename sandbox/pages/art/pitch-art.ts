@@ -1,14 +1,14 @@
 import { circle, hankinRadius, shape, star } from '#design/art-shapes.ts';
 import { glazes, ink, keyline, navy, slip, stroke } from './glaze.ts';
 
-/** The playing surface, in a box of 1000 × 600. */
+/** A playing surface, in a box of 1000 × 600. */
 export type Ground = 'grass' | 'street' | 'parquet' | 'clay' | 'goal';
 
 const LINE = '#f3ead8';
 const rect = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"${more}/>`;
 const drawn = (data: string, more = ''): string => stroke(data, LINE, 4, ` opacity=".8"${more}`);
-/** Draws the same markup on both halves. */
+/** Draws the markup on the left half, and mirrored on the right half. */
 const bothEnds = (markup: string): string => `${markup}<g transform="matrix(-1 0 0 1 1000 0)">${markup}</g>`;
 const stripes = (count: number, colour: string): string =>
   Array.from({ length: count / 2 }, (_, index) => rect((index * 2 * 1_000) / count, 0, 1_000 / count, 600, colour)).join('');
@@ -77,7 +77,7 @@ function goal(): string {
 
 const grounds: Readonly<Record<Ground, () => string>> = { grass, street, parquet, clay, goal };
 
-/** Returns a surface as SVG markup. */
+/** Returns a surface as SVG markup, stretched to its element. */
 export const groundMarkup = (ground: Ground): string =>
   `<svg class="ground" viewBox="0 0 1000 600" preserveAspectRatio="none" aria-hidden="true">${grounds[ground]()}</svg>`;
 
@@ -92,7 +92,7 @@ const balls: Readonly<Record<Ground, string>> = { grass: footBall, street: footB
 /** Draws the ball of a surface, in a box of ±32. */
 export const ballMarkup = (ground: Ground): string => `<svg viewBox="-32 -32 64 64" aria-hidden="true">${balls[ground]}</svg>`;
 
-/** Returns the picture of a kind of match as an image URL. */
+/** Returns the picture of a kind of match as an image URL: its ball on a star of the glaze. */
 export function ballImage(ground: Ground, glaze: keyof typeof glazes): string {
   const [light, deep] = glazes[glaze];
   const plate = shape(star(8, 62, hankinRadius(8, 62, 45)), deep, keyline) + shape(star(8, 46, 38, 0, 0, 22.5), light);

@@ -5,7 +5,7 @@ const PETALS = 16;
 const OUTER_PETAL = 'M0-36C13-52 13-76 0-90C-13-76-13-52 0-36Z';
 const INNER_PETAL = 'M0-48C6-58 6-70 0-80C-6-70-6-58 0-48Z';
 
-/** Returns a tiled roundel, 200 × 200. Centred on a corner, a quarter of it is visible. */
+/** Returns a tiled roundel as a CSS `url()`, 200 × 200. When it is centred on a corner, a quarter of it is visible. */
 export function roundelImage({ ground, star: petal, rosette, line, corner }: FrameGlazes): string {
   const turned = (count: number, markup: (index: number) => string, offset = 0): string =>
     Array.from({ length: count }, (_, index) => group(`rotate(${((index + offset) * 360) / count})`, markup(index))).join('');

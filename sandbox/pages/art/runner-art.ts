@@ -1,12 +1,12 @@
 import { circle, shape, star } from '#design/art-shapes.ts';
 import { type Glaze, glazes, ink, keyline, navy, slip, stroke } from './glaze.ts';
 
-/** What can run in a race, in a box of ±60 × ±44, with its nose to the right at 60. */
+/** The kinds of runners in a race, in a box of ±60 × ±44, with the nose to the right at 60. */
 export type Runner = 'horse' | 'motorbike' | 'car';
 
-/** The colours of the six runners, by number. */
+/** The colours of the six runners, by number, from 1. */
 const colours: readonly Glaze[] = ['coral', 'turquoise', 'cobalt', 'gold', 'emerald', 'slip'];
-/** A runner is drawn in two strides, which the page shows alternately. */
+/** The number of strides in which a runner is drawn. The page shows them alternately. */
 export const STRIDES = 2;
 const coats: readonly (readonly [string, string])[] = [
   ['#8a4b24', '#6a3416'],
@@ -98,13 +98,13 @@ function car(glaze: Glaze, _number: number, stride: number): string {
 
 const drawings: Readonly<Record<Runner, (glaze: Glaze, number: number, stride: number) => string>> = { horse, motorbike, car };
 
-/** Draws a runner by its number, from 1, in one of its strides. */
+/** Draws a runner by its number, from 1, in one of its strides, from 0. */
 export function runnerMarkup(runner: Runner, number: number, stride: number): string {
   const glaze = colours[number - 1] ?? 'coral';
   return `<svg class="stride" viewBox="-62 -50 124 94" aria-hidden="true">${drawings[runner](glaze, number, stride)}</svg>`;
 }
 
-/** Returns the picture of a race as an image URL. */
+/** Returns the picture of a race as an image URL: a runner by its number, from 1. */
 export function runnerImage(runner: Runner, number: number): string {
   const markup = drawings[runner](colours[number - 1] ?? 'coral', number, 0);
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="-64 -66 128 128">${markup}</svg>`)}`;

@@ -18,8 +18,8 @@ const weed = (x: number, height: number): string =>
   );
 
 /**
- * Draws a boat with its rod over a deep sea, 1600 × 400, with water from 150 down. The tip of the rod is in the middle,
- * 72 down.
+ * Draws a boat with its rod on a deep sea, 1600 × 400. The water begins 150 below the top edge. The tip of the rod is
+ * in the middle, 72 below the top edge.
  */
 export function seaMarkup(): string {
   const boat =

@@ -6,7 +6,7 @@ import { bell, coin, fish, horseshoe, key } from './market-symbols.ts';
 import { cobaltTile, damsonTile, emeraldTile, turquoiseTile } from './tile-symbols.ts';
 import { bolt, clog, crown, emerald, hourglass, moon, tower } from './title-symbols.ts';
 
-/** Pictures in a box of ±60, drawn once per page and shown as images. */
+/** Pictures in a box of ±60. Each is drawn once per page and shown as an image. */
 const drawings = {
   seven,
   pomegranate,
@@ -37,19 +37,19 @@ const drawings = {
 } as const satisfies Record<string, () => string>;
 export type Picture = keyof typeof drawings;
 
-/** Returns true for the name of a picture. */
+/** Returns whether a picture has this name. */
 export const isPicture = (name: string): name is Picture => Object.hasOwn(drawings, name);
 
 const images = new Map<Picture, string>();
 
-/** Returns a drawing in a box of ±60 as an image URL. */
+/** Returns a drawing in a box of ±60 as an image URL, with the gradients that it uses. */
 export function imageOf(drawing: string): string {
   const used = (Object.keys(glazes) as Glaze[]).filter((glaze) => drawing.includes(`#gf-${glaze})`));
   const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-64 -64 128 128"><defs>${used.map(gradientOf).join('')}</defs>${drawing}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(markup)}`;
 }
 
-/** Returns a picture as an image URL. An image is rasterised once and moves without being redrawn. */
+/** Returns a picture as an image URL. The browser rasterises an image once and moves it without drawing it again. */
 export function symbolImage(picture: Picture): string {
   const image = images.get(picture) ?? imageOf(drawings[picture]());
   images.set(picture, image);

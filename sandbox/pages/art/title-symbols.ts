@@ -38,7 +38,7 @@ export const bolt = (): string =>
   group('scale(.9)', shape(BOLT, facet('gold'), ` stroke="${slip}" stroke-width="2.6" stroke-linejoin="round"`)) +
   stroke('M9-44L-20 2H0', '#fff3d0', 2, ' opacity=".85"');
 
-/** The moon's glitter on the sea: height, half width, colour. */
+/** The reflections of the moon on the sea: height, half width, colour. */
 const waves: readonly (readonly [number, number, string])[] = [
   [24, 40, goldLight],
   [33, 30, '#45d8cf'],

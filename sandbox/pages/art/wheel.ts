@@ -2,22 +2,22 @@ import { circle, group, lobes, shape, short, star, TULIP } from '#design/art-sha
 import { europeanBoard, type RouletteBoard, type RouletteColour } from '../../engine/hand/rules/roulette-board.ts';
 import { dots, facet, type Glaze, gradientOf, keyline, polar, ring, slip, stroke } from './glaze.ts';
 
-/** Ornaments around the rim, and in the centre. */
+/** The ornaments around the rim, and the one in the centre. */
 export type Jewel = 'diamond' | 'disc' | 'drop' | 'tulip';
 export type Hub = 'sun' | 'lattice' | 'tulips' | 'compass';
 
-/** The colours and ornaments of a roulette wheel. Number fields are [field, pocket]. */
+/** The colours and ornaments of a roulette wheel. `fields` are [field, pocket] by the colour of the number. */
 export interface WheelDress {
   rim: Glaze;
   bowl: Glaze;
-  /** The outline of rim, bowl and fields. */
+  /** The outline of the bowl, the fields and the centre. */
   line: string;
   band: string;
   jewel: Glaze;
   jewelShape: Jewel;
   dot: string;
   fields: Readonly<Record<RouletteColour, readonly [string, string]>>;
-  /** The background of the centre, and its three rings from the outside. */
+  /** The background of the centre, and its three rings from the outermost to the innermost. */
   ground: string;
   rays: readonly [string, string, string];
   hub: Hub;
@@ -39,11 +39,11 @@ export const cobaltDress: WheelDress = {
 
 const RIM = 198;
 const [NUMBERS_OUT, NUMBERS_IN, POCKETS_IN] = [166, 128, 98];
-/** Fields are wide on a wheel with few numbers, so their figures are larger. */
+/** The size of the numbers, and the larger size for wheels of at most 20 numbers, whose fields are wide. */
 const [FIGURE, LARGE_FIGURE, FEW] = [16.5, 25, 20];
 const MORE_GLAZES: readonly Glaze[] = ['gold', 'slip', 'coral'];
 
-/** Returns a sector of a ring between two angles. */
+/** Returns the path of a sector of a ring between two angles, in degrees. */
 export const sector = (outer: number, inner: number, from: number, to: number): string =>
   `M${polar(outer, from)}A${outer} ${outer} 0 0 1 ${polar(outer, to)}L${polar(inner, to)}A${inner} ${inner} 0 0 0 ${polar(inner, from)}Z`;
 
@@ -115,5 +115,5 @@ export function wheelMarkup(board: RouletteBoard = europeanBoard, dress: WheelDr
   return `<svg class="wheel" viewBox="-200 -200 400 400" aria-hidden="true"><defs>${used}</defs>${rim}${numbersMarkup(board, dress)}${fieldsEdge}${middle}</svg>`;
 }
 
-/** Returns the rotation of the wheel, in degrees, with a number at the top. */
+/** Returns the rotation that puts a number at the top, in degrees. */
 export const angleOf = (number: number, { order }: RouletteBoard = europeanBoard): number => (-360 / order.length) * order.indexOf(number);

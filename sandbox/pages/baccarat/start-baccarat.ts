@@ -17,7 +17,7 @@ type Stakes = Partial<Record<BaccaratSpot, number>>;
 const pays: Record<BaccaratSpot, string> = { player: '1:1', tie: '8:1', banker: '0,95:1' };
 const sum = (stakes: Stakes): number => Object.values(stakes).reduce((total, stakeMinor) => total + stakeMinor, 0);
 
-/** Creates the three fields for stakes. A tap puts the selected stake on a field, or removes it. */
+/** Creates the three fields for stakes. A tap adds the selected stake to a field, up to the largest stake of a hand. */
 function createSpots({ translate, session }: Game, readStake: () => number, onChange: () => void) {
   let stakes: Stakes = {};
   let isOpen = true;

@@ -9,6 +9,6 @@ test.each<[string, BeadPattern, number[]]>([
   ['1000233', 'threeAndPair', [1, 2, 3, 5, 6]],
   ['0122234', 'three', [2, 3, 4]],
   ['0123210', 'mirror', [0, 1, 2, 3, 4, 5, 6]],
-])('of %s the beads of %s are marked', (row, pattern, places) => {
+])('in the row %s, the beads of the pattern %s are marked', (row, pattern, places) => {
   expect(payingBeads([...row].map(Number), pattern)).toEqual(places);
 });

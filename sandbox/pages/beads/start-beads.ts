@@ -16,10 +16,10 @@ import '../styles/beads.css';
 type Game = HandGame<BeadShown>;
 const BEAD_MS = 420;
 const NEXT_MS = 170;
-/** Starting distance of a bead, in bead widths: the thread has room for seven. */
+/** Starting offset of a bead: eight bead widths to the right, because the thread has room for seven. */
 const ALONG_THREAD = '800%';
 const patterns = Object.keys(beadPays) as BeadPattern[];
-/** An example row of every pattern. */
+/** An example row of every pattern: the colour number of each bead. */
 const examples: Record<BeadPattern, string> = {
   seven: '0000000',
   six: '1111112',
@@ -39,7 +39,7 @@ const rowName = (beads: readonly number[], translate: Translate): string => bead
 
 const beadElement = (bead: number): HTMLElement => make('span', { class: 'bead' }, make('img', { src: beadImages[bead] ?? '', alt: '' }));
 
-/** Creates the thread. Beads come onto it from the right, one by one. */
+/** Creates the thread. The beads move onto it from the right, one after the other. */
 function createThread({ translate }: Game) {
   const host = byId('row', HTMLDivElement);
   host.setAttribute('role', 'img');

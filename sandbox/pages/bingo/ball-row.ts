@@ -2,7 +2,7 @@ import { byId, make } from '../page/element.ts';
 import { ballElement } from './ball-element.ts';
 import type { HallPage } from './hall-page.ts';
 
-/** Number of balls shown: the newest and those before it. */
+/** Number of balls shown: the newest ball and those before it. */
 const SHOWN = 5;
 const ROLL_MS = 420;
 const EASING = 'cubic-bezier(.2,.8,.2,1)';
@@ -10,8 +10,8 @@ const EASING = 'cubic-bezier(.2,.8,.2,1)';
 const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Returns a function with the positions of the slots. They are measured again only when the row is resized, to avoid a
- * forced layout at each ball.
+ * Returns a function that returns the positions of the slots, px. They are measured again only when a slot is resized,
+ * to avoid a forced layout at each ball.
  */
 function measureSlots(slots: readonly HTMLElement[]): () => readonly { middle: number; width: number }[] {
   let boxes: { middle: number; width: number }[] = [];
@@ -23,7 +23,7 @@ function measureSlots(slots: readonly HTMLElement[]): () => readonly { middle: n
   return () => boxes;
 }
 
-/** Rolls in the newest ball and moves the others on from the previous slots. */
+/** Rolls the newest ball into the first slot, and moves each other ball from the previous slot to its own. */
 function moveOn(slots: readonly HTMLElement[], boxes: readonly { middle: number; width: number }[]): void {
   slots.forEach((slot, index) => {
     const [from, to] = [boxes[index - 1], boxes[index]];
@@ -40,8 +40,8 @@ function moveOn(slots: readonly HTMLElement[], boxes: readonly { middle: number;
 }
 
 /**
- * Creates the row of the last balls, with the newest one large and in front. A new one rolls in and moves the others
- * on.
+ * Creates the row of the last balls. The newest one is large and in front. A new ball rolls in and moves the others one
+ * slot further.
  */
 export function createBallRow(host: HallPage): { show(balls: readonly number[], golden: number | null, isFresh: boolean): void } {
   const slots = Array.from({ length: SHOWN }, () => make('li', {}));

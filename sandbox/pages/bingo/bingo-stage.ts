@@ -22,12 +22,12 @@ import { createPrizeStrip } from './prize-strip.ts';
 import { recalledDraw } from './recalled-draw.ts';
 import type { BingoSkin } from './skins.ts';
 
-/** The motif of a hall is large and pale in the background. */
+/** The colour of the hall's motif in the background, where it is large and pale. */
 const SCENERY = 'rgb(255 246 228 / 0.06)';
 
 type Stage = TableStage<{ balls: readonly number[]; golden: number | null }, null, readonly number[]>;
 
-/** What the stage shows: the called balls, and whose cards. */
+/** What the stage shows: the called balls, and the player's cards. */
 interface Seen {
   balls: readonly number[];
   golden: number | null;
@@ -49,10 +49,10 @@ function dressHall({ paper, daub, motif }: BingoSkin): void {
   for (const [property, value] of Object.entries(properties)) document.documentElement.style.setProperty(property, value);
 }
 
-/** Creates the card field. `show` rebuilds the cards only when they differ, and returns what they have won. */
+/** Creates the card field. `show` rebuilds the cards only when their serials differ, and returns what they have won. */
 function createCardField(host: HallPage): { show(seen: Seen, isFresh: boolean): BingoWin[] } {
   const field = byId('cards', HTMLDivElement);
-  // It scrolls on low screens, so a keyboard must reach it.
+  // The field scrolls on low screens, so it must be reachable by keyboard.
   field.tabIndex = 0;
   field.setAttribute('role', 'group');
   field.setAttribute('aria-label', host.page.translate('bingo.myCards'));
@@ -71,7 +71,10 @@ function createCardField(host: HallPage): { show(seen: Seen, isFresh: boolean): 
   };
 }
 
-/** Calls the balls of the current round, each at its time. */
+/**
+ * Returns a function that returns how many balls of the current round have been called, and whether the newest should
+ * be animated. It also calls `changed` when the next ball is due.
+ */
 function createCaller({ page, hall }: HallPage, changed: () => void): () => { count: number; isFresh: boolean } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = { roundId: 0, count: 0 };
@@ -85,7 +88,8 @@ function createCaller({ page, hall }: HallPage, changed: () => void): () => { co
     }
     const now = page.serverNow();
     const count = callsBy(scene, hall.callMs, now);
-    // Only a ball that directly follows the previous one is animated; a latecomer finds the others in place.
+    // A ball is animated only when it directly follows the previous one. A page that opens during a draw shows the
+    // earlier balls without animation.
     const isFresh = last.roundId === round.roundId && count - last.count <= 1 && !scene.isLast;
     last = { roundId: round.roundId, count };
     if (count < scene.shown.balls.length) timer = setTimeout(changed, Math.max(0, scene.startedAtMs + count * hall.callMs - now));
@@ -93,7 +97,7 @@ function createCaller({ page, hall }: HallPage, changed: () => void): () => { co
   };
 }
 
-/** Returns the message about the round: the last called ball in words, or what can be done. */
+/** Returns the message about the round: the last called ball in words, or what the player can do. */
 function sentenceOf({ page, hall }: HallPage, balls: readonly number[], isPaid: boolean, hasBought: boolean): string {
   const { translate } = page;
   const number = balls.at(-1);
@@ -103,7 +107,7 @@ function sentenceOf({ page, hall }: HallPage, balls: readonly number[], isPaid: 
   return translate('bingo.call', { place: balls.length, words });
 }
 
-/** Returns the handler of a hall's keys besides Space. */
+/** Returns the handler of a hall's keys other than Space. */
 function keysOf(chosen: ChosenCards, isFree: () => boolean, openCards: () => void): (key: string) => void {
   return (key) => {
     if (key === 'k') openCards();
@@ -121,7 +125,7 @@ function boughtIn({ state }: BingoPage): TicketCards | null {
   return ticket ? cardsOf(ticket) : null;
 }
 
-/** Returns what to show: during a draw, the cards that play in it, otherwise those for the next one. */
+/** Returns what to show: during a draw, the cards that play in it; otherwise the cards for the next draw. */
 function seenOf(page: BingoPage, chosen: TicketCards, count: number): Seen {
   const { round } = page.state;
   const { balls = [], golden = null } = round?.scene?.shown ?? {};
@@ -130,7 +134,10 @@ function seenOf(page: BingoPage, chosen: TicketCards, count: number): Seen {
   return { balls: balls.slice(0, count), golden, cards, isPlaying: playing !== undefined };
 }
 
-/** Creates the view of a hall: balls, prizes and cards, with a caption that says whose cards they are. */
+/**
+ * Creates the view of a hall: balls, prizes and cards, with a caption that says whether the cards play, are bought, or
+ * are only selected.
+ */
 function createHallView(host: HallPage): (seen: Seen, isFresh: boolean) => void {
   const { page } = host;
   const [row, strip, cardField, board] = [createBallRow(host), createPrizeStrip(host), createCardField(host), createNumberBoard(host)];
@@ -148,7 +155,7 @@ function createHallView(host: HallPage): (seen: Seen, isFresh: boolean) => void 
   };
 }
 
-/** Selects the cards of a new ticket once, so that they stay selected for the next draw. */
+/** Returns a function that selects the cards of a new ticket once, so that they stay selected for the next draw. */
 function createKeeper(state: BingoPage['state'], chosen: ChosenCards): () => void {
   let newest = 0;
   return () => {
@@ -160,7 +167,8 @@ function createKeeper(state: BingoPage['state'], chosen: ChosenCards): () => voi
 }
 
 /**
- * Creates the hall of a game: balls at the top, prizes below, and the player's cards. Throws for a game without a hall.
+ * Creates the hall of a game: the balls at the top, the prizes below them, and the player's cards. Throws for a game
+ * without a hall.
  */
 export function createBingoStage(page: BingoPage, { changed }: TableActs, skin: BingoSkin): Stage {
   const hall = bingoTables[page.launch.gameCode];

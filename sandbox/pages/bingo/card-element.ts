@@ -5,7 +5,7 @@ import { formatMoney } from '../page/language.ts';
 import { writeText } from '../page/write-text.ts';
 import { type HallPage, prizeName } from './hall-page.ts';
 
-/** The called balls of a round, and the price of a card. */
+/** The called balls of a round, and the price of a card, kuruş. */
 export interface CardState {
   balls: readonly number[];
   golden: number | null;
@@ -16,25 +16,25 @@ export interface CardState {
 export interface CardView {
   serial: number;
   element: HTMLElement;
-  /** Shows the card in this state, and returns what it has won. */
+  /** Shows the card in this state. Returns what it has won. */
   show(state: CardState): readonly BingoWin[];
 }
 
-/** Formats a serial as on a card: six digits in two groups. */
+/** Formats a serial as on a card: six digits in two groups of three. */
 export const serialText = (serial: number): string =>
   String(serial)
     .padStart(6, '0')
     .replace(/(\d{3})(\d{3})/, '$1 $2');
 
-/** Returns the numbers of a card in completed groups, which are daubed differently. */
+/** Returns the numbers of a card that are in completed groups. They are marked differently. */
 function completeNumbers({ hall }: HallPage, card: ReturnType<typeof bingoCard>, called: ReadonlySet<number>, wins: readonly BingoWin[]): Set<number> {
   const groups = wins.flatMap(({ prize }) => groupsOf(hall.kind, card, prize === 'golden' ? 'firstLine' : prize).groups);
   return new Set(groups.filter((numbers) => numbers.every((number) => called.has(number))).flat());
 }
 
 /**
- * Creates a card with its numbers. Called ones are daubed, completed lines have another colour, and its wins are shown
- * above it.
+ * Creates a card with its numbers. Called numbers are marked, completed groups have another colour, and the wins are
+ * shown above the numbers.
  */
 export function createCard(host: HallPage, serial: number): CardView {
   const { page, hall } = host;

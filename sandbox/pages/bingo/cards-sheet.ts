@@ -31,7 +31,7 @@ function stepper(
   };
 }
 
-/** Creates a row with one selected card, the field for its number, and the button for another one. */
+/** Creates a row with one selected card, the field for its serial, and the button that replaces it by a random card. */
 function cardRow(host: HallPage, chosen: ChosenCards, place: number, paint: () => void): HTMLElement {
   const { translate } = host.page;
   const serial = chosen.cards[place] ?? 1;
@@ -54,7 +54,7 @@ function cardRow(host: HallPage, chosen: ChosenCards, place: number, paint: () =
   return make('li', {}, make('div', { class: 'serial-line' }, make('div', {}, label, input), other), card.element);
 }
 
-/** Shows the cards bought for the round, read-only. */
+/** Creates the read-only list of the cards bought for the round. */
 function boughtBody(host: HallPage, { cards, priceMinor }: TicketCards): Node[] {
   const views = cards.map((serial) => createCard(host, serial));
   for (const view of views) view.show({ balls: [], golden: null, priceMinor, isFresh: false });
@@ -64,7 +64,10 @@ function boughtBody(host: HallPage, { cards, priceMinor }: TicketCards): Node[] 
   ];
 }
 
-/** Opens the sheet to select cards: how many, at what price, and which ones. */
+/**
+ * Opens the sheet to select cards: how many, at what price, and which ones. Cards that are bought already are only
+ * shown.
+ */
 export function openCardsSheet(host: HallPage, chosen: ChosenCards, bought: TicketCards | null): void {
   const { translate } = host.page;
   if (bought) {

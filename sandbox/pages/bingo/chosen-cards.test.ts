@@ -9,7 +9,7 @@ function choose() {
   return { chosen, changes: () => changes };
 }
 
-test('two different cards are selected at first, one to six can be selected, and the remaining ones stay the same', () => {
+test('two different cards are selected at first, one to six can be selected, and a change of the number retains the first cards', () => {
   const { chosen } = choose();
   expect(new Set(chosen.cards).size).toBe(2);
   const [first] = chosen.cards;
@@ -20,7 +20,7 @@ test('two different cards are selected at first, one to six can be selected, and
   expect(chosen.cards).toEqual([first]);
 });
 
-test('a card is replaced by the named one, unless that one is selected already or does not exist', () => {
+test('a card is replaced by one with a given serial, unless that card is already selected or does not exist', () => {
   const { chosen, changes } = choose();
   expect(chosen.replace(0, 4711)).toBe(true);
   const before = changes();
@@ -29,7 +29,7 @@ test('a card is replaced by the named one, unless that one is selected already o
   expect(changes()).toBe(before);
 });
 
-test('other cards can be requested, none of which was there before', () => {
+test('all cards can be replaced by others, none of which was selected before', () => {
   const { chosen } = choose();
   chosen.setCount(6);
   const old = chosen.cards;
@@ -37,7 +37,7 @@ test('other cards can be requested, none of which was there before', () => {
   expect(new Set([...old, ...chosen.cards]).size).toBe(12);
 });
 
-test('the price goes up and down between one lira and a hundred, and previously bought cards can be selected again', () => {
+test('the price changes in steps between 1 and 100 lira, and previously bought cards can be selected again', () => {
   const { chosen } = choose();
   for (let step = 0; step < 10; step += 1) chosen.stepPrice(1);
   expect(chosen.priceMinor).toBe(100_00);

@@ -15,7 +15,7 @@ export interface ChosenCards extends TicketCards {
   stepPrice(by: 1 | -1): void;
   /** Replaces a card. Returns false for an invalid serial or one that is already selected. */
   replace(place: number, serial: number): boolean;
-  /** Replaces all cards. */
+  /** Replaces all cards by others. */
   deal(): void;
 }
 
@@ -24,7 +24,7 @@ function randomSerial(): number {
   return (word % LAST_SERIAL) + 1;
 }
 
-/** Returns a random serial that is not among those. */
+/** Returns a random serial that is not among the taken ones. */
 export function otherSerial(taken: readonly number[]): number {
   for (;;) {
     const serial = randomSerial();
@@ -32,7 +32,7 @@ export function otherSerial(taken: readonly number[]): number {
   }
 }
 
-/** Creates the player's selection of cards to buy, with their price. */
+/** Creates the player's selection of cards to buy, with the price of each. */
 export function createChosenCards(changed: () => void): ChosenCards {
   let cards: readonly number[] = [];
   let priceMinor = STARTING_PRICE_MINOR;

@@ -28,7 +28,7 @@ function prizeTable(host: HallPage, name: string, steps: BingoSteps, priceMinor:
   );
 }
 
-/** Opens the rules of a hall with the complete prize table of a card at this price. */
+/** Opens the rules of a hall with the complete prize table of a card at this price, kuruş. */
 export function openHallInfo(host: HallPage, priceMinor: number): void {
   const { page, hall } = host;
   const { translate, language, session } = page;

@@ -14,7 +14,7 @@ export interface HallPage {
   skin: BingoSkin;
 }
 
-/** A ticket's cards and the price of each, as received. */
+/** A ticket's cards and the price of each, kuruş. */
 export interface TicketCards {
   cards: readonly number[];
   priceMinor: number;

@@ -2,7 +2,7 @@ import { ballsOf, LETTERS } from '../../engine/table/rules/bingo-card.ts';
 import { make } from '../page/element.ts';
 import type { HallPage } from './hall-page.ts';
 
-/** Creates a board of all numbers of the cage, with the called ones marked. */
+/** Creates a board of all numbers that can be drawn, with the called ones marked. */
 export function createNumberBoard({ page, hall }: HallPage): { element: HTMLElement; show(balls: readonly number[]): void } {
   const cells = Array.from({ length: ballsOf[hall.kind] }, (_, index) => make('li', {}, String(index + 1)));
   const isNinety = hall.kind === 'ninety';

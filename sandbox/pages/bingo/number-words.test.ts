@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { translator } from '../page/language.ts';
 import { numberWords } from './number-words.ts';
 
-test('numbers are called in the words of the language', () => {
+test('numbers are written in the words of the language', () => {
   const [tr, en] = [translator('tr'), translator('en')];
   expect([1, 9, 10, 11, 19, 20, 43, 55, 90].map((number) => numberWords(tr, number))).toEqual([
     'bir',
@@ -26,7 +26,7 @@ test('numbers are called in the words of the language', () => {
   ]);
 });
 
-test('every number of a cage has words of its own', () => {
+test('every number that can be drawn has different words', () => {
   for (const language of ['tr', 'en'] as const) {
     const words = Array.from({ length: 90 }, (_, index) => numberWords(translator(language), index + 1));
     expect(new Set(words).size).toBe(90);

@@ -16,7 +16,7 @@ const hall: Pick<BingoHall, 'prizes' | 'goldenTimes'> = {
 };
 const after = (...balls: number[]) => ({ balls, golden: 8, wins: [] });
 
-test('a prize shows what the next ball would pay, and up to which ball', () => {
+test('a prize shows what it pays if the next ball completes it, and up to which ball', () => {
   expect(prizeNow(hall, 'firstLine', after())).toEqual({ kind: 'open', times: 20, lastBall: 3 });
   expect(prizeNow(hall, 'firstLine', after(1, 2))).toEqual({ kind: 'open', times: 20, lastBall: 3 });
   expect(prizeNow(hall, 'firstLine', after(1, 2, 3))).toEqual({ kind: 'open', times: 2, lastBall: 5 });
@@ -28,7 +28,7 @@ test('a prize that cards have won shows their total, even when it no longer pays
   expect(prizeNow(hall, 'firstLine', { ...after(1, 2, 3, 4, 5), wins })).toEqual({ kind: 'won', times: 22, cards: 2 });
 });
 
-test('the golden ball pays until it has been called', () => {
+test('the golden ball can pay until it has been called', () => {
   expect(prizeNow(hall, 'golden', after(1, 2))).toEqual({ kind: 'open', times: 10, lastBall: null });
   expect(prizeNow(hall, 'golden', after(1, 8))).toEqual({ kind: 'over' });
 });

@@ -5,7 +5,7 @@ import { cardsText } from './cards-text.ts';
 import { type HallPage, prizeName } from './hall-page.ts';
 import { type CalledSoFar, type PrizeKey, type PrizeNow, prizeNow } from './prize-now.ts';
 
-/** Prizes are multiples of a whole lira, so kuruş would only take up space. */
+/** Formats kuruş as money without `,00`: prizes are multiples of a whole lira, so decimals would only take up space. */
 const wholeLira = (amountMinor: number): string => formatMoney(amountMinor).replace(/,00$/, '');
 
 /** Returns the note below the amount of a prize. */
@@ -18,7 +18,7 @@ function noteOf({ page: { translate } }: HallPage, now: PrizeNow, golden: number
 
 /**
  * Creates the strip of prizes: what each pays if the next ball completes it, up to which ball, and what the player's
- * cards have won of it.
+ * cards have won.
  */
 export function createPrizeStrip(host: HallPage): { show(called: CalledSoFar, priceMinor: number): void } {
   const { hall } = host;

@@ -5,7 +5,9 @@ import { cardsOf, type HallPage } from './hall-page.ts';
 
 type Entry = TicketHistoryEntry<{ balls: readonly number[]; golden: number | null }, null, readonly number[]>;
 
-/** Shows a past draw: the player's cards with their final marks, and all balls in the order called. */
+/**
+ * Creates the view of a past draw: the player's cards with their final marks, and all balls in the order of the calls.
+ */
 export function recalledDraw(host: HallPage, { ticket, shown }: Entry): HTMLElement {
   const { translate } = host.page;
   const { cards, priceMinor } = cardsOf(ticket);

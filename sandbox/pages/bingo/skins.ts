@@ -3,13 +3,13 @@ import type { BingoMotif } from '../art/bingo-motifs.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The look of one hall besides its name, picture and field. */
+/** The look of one hall in addition to its name, picture and field. */
 export interface BingoSkin extends GameLook {
   balls: BallMake;
   motif: BingoMotif;
-  /** The paper of a card, its empty fields and their motif, and the print. */
+  /** The colours of a card: its paper, its empty fields, the motif on them, and its print. */
   paper: { sheet: string; empty: string; motif: string; ink: string };
-  /** The colours of a called number and of a completed line. White text is readable on both. */
+  /** The colours of a called number and of a number in a completed group. White text is readable on both. */
   daub: { called: string; complete: string };
 }
 

@@ -19,7 +19,7 @@ const acts = Object.values(keys);
 
 const total = (hand: { total: number; isSoft: boolean }): HTMLElement => make('b', { class: 'total' }, String(hand.total));
 
-/** Shows the cards of a hand. Cards that are there already are not dealt again. */
+/** Shows the cards of a hand. Cards that are already shown are not animated again. */
 function paintCards(place: HTMLElement, cards: BlackjackShown['dealer'], isHoleDown: boolean, { translate }: Game): void {
   const shown = isHoleDown ? [...cards, null] : [...cards];
   const before = [...place.children].map((element) => element.getAttribute('aria-label'));

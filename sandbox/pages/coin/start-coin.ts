@@ -11,7 +11,7 @@ import { byId, drawing, make } from '../page/element.ts';
 import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
-// Import after the styles of all tables, which it overrides.
+// Import after the styles of all tables, which they override.
 import '../styles/arcade.css';
 import '../styles/arcade-steps.css';
 
@@ -24,7 +24,10 @@ const HALF_TURN = 180;
 const rungs = Array.from({ length: MOST_TOSSES }, (_, index) => index + 1);
 const timesAfter = (tosses: number): number => (Number(COIN_HUNDREDTHS) / 100) ** tosses;
 
-/** Creates the coin. It flies up, spins and falls on its side, or shows it at once with reduced motion. */
+/**
+ * Creates the coin. `fallOn` makes it fly up, spin and land with a side up; with reduced motion it shows that side at
+ * once.
+ */
 function createCoin() {
   const coin = make('div', { class: 'coin-disc' }, drawing(coinSideMarkup('heads')), drawing(coinSideMarkup('tails')));
   byId('scene', HTMLDivElement).replaceChildren(make('div', { class: 'coin-place' }, coin));
@@ -51,7 +54,7 @@ function createCoin() {
   };
 }
 
-/** Creates the buttons of the two sides, of which one is called. */
+/** Creates the buttons of the two sides, one of which is selected as the player's call. */
 function createSides({ translate }: Game) {
   let called: CoinSide = 'heads';
   const buttons = coinSides.map((side) => {

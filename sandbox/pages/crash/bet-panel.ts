@@ -30,13 +30,13 @@ export interface BetPanel {
   /** Returns the automatic cash-out multiplier of the next bet, in hundredths, or null. */
   autoAt(): number | null;
   /**
-   * Shows what the panel offers. `multiplier` is the current cash-out, null when unknown; `isMain` marks the primary
-   * action of the view.
+   * Shows what the panel offers. `multiplier` is the current one, in hundredths, or null when unknown. `isMain` marks
+   * the primary action of the view.
    */
   show(view: PanelView, multiplier: number | null, isMain: boolean): void;
 }
 
-/** Creates the stake field with its steps. It corrects the input when it loses focus. */
+/** Creates the stake field with its step buttons. It corrects an invalid input when it loses focus. */
 function stakeField(game: CrashGame, panel: number) {
   const { translate, rules } = game;
   let stakeMinor = FIRST_STAKE_MINOR;
@@ -70,7 +70,7 @@ function stakeField(game: CrashGame, panel: number) {
   return { field, quick, controls: [less, more, input, ...quick.children], stakeMinor: () => stakeMinor };
 }
 
-/** Creates the switch for automatic cash-out with its multiplier. */
+/** Creates the switch for automatic cash-out with the field for its multiplier. */
 function autoField(game: CrashGame, panel: number) {
   const { translate, rules, language } = game;
   let value = FIRST_AUTOS[panel - 1] ?? 200;
@@ -86,7 +86,7 @@ function autoField(game: CrashGame, panel: number) {
   return { field, controls: [isOn, input], autoAt: () => (isOn.checked ? value : null) };
 }
 
-/** Returns the amount on the button of an action. */
+/** Returns the amount on the button of an action, kuruş, or null for none. */
 function amountOf(view: PanelView, stakeMinor: number, multiplier: number | null): number | null {
   if (view.kind === 'closed' || view.kind === 'cashing') return null;
   if (!('bet' in view)) return stakeMinor;
@@ -94,23 +94,26 @@ function amountOf(view: PanelView, stakeMinor: number, multiplier: number | null
   return view.kind === 'done' ? view.bet.winMinor : view.bet.stakeMinor;
 }
 
-/** Returns true when there is nothing to press. */
+/** Returns whether the button has no action. */
 const isWaiting = (kind: PanelView['kind']): boolean => kind === 'done' || kind === 'closed' || kind === 'asking' || kind === 'cashing';
 
-/** Returns the button's style: one action of a view is primary, and another possible one is secondary. */
+/**
+ * Returns the button's style class: cancelling is outlined, the main action is primary, and any other possible action
+ * is secondary.
+ */
 function lookOf({ kind }: PanelView, isMain: boolean): string {
   if (isWaiting(kind)) return kind;
   if (kind === 'cancel' || kind === 'cancel-next') return 'outline';
   return isMain ? 'primary' : 'second';
 }
 
-/** Returns the multiplier at which a pending cash-out was requested, which may differ from the final one. */
+/** Returns a text with the multiplier at which a pending cash-out was requested. The final multiplier may differ. */
 function requestedText({ translate, language }: CrashGame, view: PanelView): string {
   if (view.kind !== 'cashing' || view.requestedAt === null) return '';
   return translate('crash.requestedAt', { at: formatMultiplier(language, view.requestedAt) });
 }
 
-/** Creates one of the two panels in which bets are placed, cancelled and cashed out. */
+/** Creates one of the two panels that place, cancel and cash out bets. */
 export function createBetPanel(game: CrashGame, panel: number, act: (panel: BetPanel) => void): BetPanel {
   const { translate, language } = game;
   const [stake, auto] = [stakeField(game, panel), autoField(game, panel)];

@@ -5,16 +5,22 @@ import { playersText } from '../page/players-text.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { CrashGame } from './crash-game.ts';
 
-/** Maximum number of listed bets, largest stakes first. Their number and sum are shown above. */
+/**
+ * Maximum number of listed bets of all players, largest stakes first. The total number and sum of the bets are shown
+ * above the list.
+ */
 const MOST_ROWS = 60;
-/** Minimum time between two updates of the list, ms, so that many cash-outs do not slow down the flight. */
+/** Delay between a change and the update of the list, ms, so that many cash-outs do not slow down the flight. */
 const RENEWAL_MS = 300;
 
 interface ListedBet extends CrashBetView {
   isOwn: boolean;
 }
 
-/** Returns the player's own bets of the round first, then everyone's. A demo's own bets appear in no other list. */
+/**
+ * Returns the player's own bets of the round first, then those of the others. A demo's own bets are not in the list of
+ * all players, so none is removed from it.
+ */
 function listedBets(game: CrashGame): ListedBet[] {
   const { round, own, bets } = game.state;
   const counting = own.filter(({ roundId, state }) => roundId === round?.roundId && (state === 'open' || state === 'cashed' || state === 'lost'));
@@ -68,7 +74,8 @@ export interface BetsList {
 }
 
 /**
- * Creates the list of everyone's bets: next to the field where there is room, otherwise in a sheet behind their number.
+ * Creates the list of all players' bets: next to the field where there is room, otherwise in a sheet that the number of
+ * bets opens.
  */
 export function createBetsList(game: CrashGame): BetsList {
   const aside = byId('all-bets', HTMLDivElement);

@@ -11,9 +11,9 @@ export interface CrashState {
   own: OwnCrashBetView[];
   /** The newest crashed rounds, newest first. */
   crashed: CrashedRoundView[];
-  /** The chain of the round, then those of the crashed ones. */
+  /** The chain of the current round, then the chains of the crashed rounds. */
   chains: ChainView[];
-  /** The chain that collects seeds, or null. */
+  /** The chain that is collecting seeds, or null. */
   nextChain: NextChainView | null;
   isLineLost: boolean;
 }
@@ -33,7 +33,7 @@ export interface CrashGame {
   serverNow(): number;
 }
 
-/** Returns the player's valid bet of a panel in a round, or null. */
+/** Returns the player's valid bet of a panel in a round, or null. Cancelled, refused and voided bets are not valid. */
 export function ownBetOf({ own }: CrashState, panel: number, roundId: number): OwnCrashBetView | null {
   const standing = own.filter((bet) => bet.panel === panel && bet.roundId === roundId);
   return standing.findLast(({ state }) => state === 'asking' || state === 'open' || state === 'cashed' || state === 'lost') ?? null;
@@ -43,5 +43,5 @@ export function ownBetOf({ own }: CrashState, panel: number, roundId: number): O
 export const chainOf = ({ chains }: CrashState, { chainId }: Pick<CrashedRoundView, 'chainId'>): ChainView | undefined =>
   chains.find((chain) => chain.chainId === chainId);
 
-/** Returns whether any bet of the player waits for the end of its round. */
+/** Returns whether any bet of the player is waiting for the end of its round. */
 export const isAwaiting = ({ own }: CrashState): boolean => own.some(({ state }) => state === 'asking' || state === 'open');

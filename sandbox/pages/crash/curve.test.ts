@@ -5,7 +5,7 @@ import { curveOf } from './curve.ts';
 const DOUBLING_MS = 8_000;
 const at = (elapsedMs: number) => curveOf(390, 400, elapsedMs, multiplierAt(elapsedMs), DOUBLING_MS);
 
-test('a flight begins at the origin and stays inside its field however long it lasts', () => {
+test('a flight begins at the origin and stays inside its field, whatever its duration', () => {
   expect(at(0).tip).toEqual(at(0).origin);
   for (const elapsedMs of [1_000, 8_000, 30_000, 106_000]) {
     const [x, y] = at(elapsedMs).tip;

@@ -1,7 +1,7 @@
 import { FIRST_MULTIPLIER } from '../../engine/crash/flight.ts';
 
 type Place = readonly [x: number, y: number];
-/** The curve of a flight as drawn in a field. */
+/** The curve of a flight in a field, in px. */
 export interface Curve {
   origin: Place;
   tip: Place;
@@ -13,19 +13,24 @@ export interface Curve {
 }
 
 const PARTS = 28;
-/** Minimum time and height shown. A flight begins at the left and is always shown completely, so both grow with it. */
+/**
+ * The minimum time, ms, and multiplier, hundredths, that the field spans. The curve begins at the left and is always
+ * shown completely, so both spans grow with the flight.
+ */
 const LEAST_SHOWN_MS = 7_000;
 const LEAST_SHOWN_MULTIPLIER = 180;
 const WIDE = 640;
-/** Free space above the tip for the figures, px. */
+/** Minimum space above the tip for the figures, px, but at most half of the field. */
 const LEAST_SKY = 110;
-/** Possible distances between the lines of the scale, hundredths. */
+/** Possible distances between the labels of the scale, hundredths. */
 const STEPS: readonly number[] = [20, 40, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 500_000];
 const TICKS = 3;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Returns the curve of a flight that has reached a multiplier (hundredths) after a time, in a field of this size. */
+/**
+ * Returns the curve of a flight that has reached a multiplier (hundredths) after a time, in a field of this size, px.
+ */
 export function curveOf(width: number, height: number, elapsedMs: number, multiplier: number, doublingMs: number): Curve {
   const isWide = width > WIDE;
   const origin: Place = [isWide ? 58 : 26, height - 46];

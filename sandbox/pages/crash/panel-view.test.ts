@@ -28,28 +28,28 @@ function standing(phase: CrashPhase, own: OwnCrashBetView[], isLineLost = false)
 }
 const kindOf = (phase: CrashPhase, ...own: OwnCrashBetView[]) => panelView(standing(phase, own), 1, null).kind;
 
-test('while betting is open a bet is placed or cancelled', () => {
+test('while betting is open, a bet is placed or cancelled', () => {
   expect(kindOf('betting')).toBe('place');
   expect(kindOf('betting', bet('asking'))).toBe('asking');
   expect(kindOf('betting', bet('open'))).toBe('cancel');
   expect(kindOf('betting', bet('cancelled'), bet('refused'), bet('voided'))).toBe('place');
 });
 
-test('during a flight an open bet is cashed out, and a player without one places a bet for the next round', () => {
+test('during a flight, an open bet is cashed out, and a player without one places a bet for the next round', () => {
   expect(kindOf('flying', bet('open'))).toBe('cash-out');
   expect(kindOf('flying', bet('cashed'))).toBe('done');
   expect(kindOf('flying')).toBe('place-next');
   expect(kindOf('flying', bet('open', 8))).toBe('cancel-next');
 });
 
-test('after a crash the next round is offered, whatever the result of the last bet', () => {
+test('after a crash, the panel offers the next round, whatever the result of the last bet', () => {
   for (const state of ['cashed', 'lost'] as const) expect(kindOf('crashed', bet(state))).toBe('place-next');
   expect(kindOf('crashed', bet('lost'), bet('open', 8))).toBe('cancel-next');
 });
 
 const pending = (kind: PanelView['kind'], multiplier: number | null = null): PendingAct => ({ kind, multiplier });
 
-test('a pressed cash-out is pending, without an amount, until the feed or the response reports its result', () => {
+test('a requested cash-out is pending, without an amount, until the feed or the response reports its result', () => {
   const cashing = { kind: 'cashing', bet: bet('open'), requestedAt: 231 };
   for (const phase of ['flying', 'crashed'] as const) expect(panelView(standing(phase, [bet('open')]), 1, pending('cash-out', 231))).toEqual(cashing);
   expect(panelView(standing('flying', [bet('open')], true), 1, pending('cash-out'))).toEqual({ ...cashing, requestedAt: null });
@@ -58,7 +58,7 @@ test('a pressed cash-out is pending, without an amount, until the feed or the re
   expect(panelView(standing('flying', [bet('open')]), 1, null).kind).toBe('cash-out');
 });
 
-test('a panel is closed while its bet is requested, says so while one is cancelled, and only cashes out while the feed is lost', () => {
+test('a panel is closed while its bet is being placed, waits while one is being cancelled, and only cashes out without the feed', () => {
   expect(panelView(standing('betting', []), 1, pending('place')).kind).toBe('closed');
   expect(panelView(standing('betting', [bet('open')]), 1, pending('cancel')).kind).toBe('asking');
   expect(panelView(standing('flying', [bet('open', 8)]), 1, pending('cancel-next')).kind).toBe('asking');

@@ -9,10 +9,10 @@ export type PanelView =
   | { kind: 'cashing'; bet: OwnCrashBetView; requestedAt: number | null }
   | { kind: 'closed' };
 
-/** An action of a panel without a response yet. */
+/** An action of a panel that has no response yet. */
 export interface PendingAct {
   kind: PanelView['kind'];
-  /** The multiplier on the screen at the press, in hundredths; null for none. */
+  /** The multiplier on the screen when the button was pressed, in hundredths; null for none. */
   multiplier: number | null;
 }
 
@@ -27,14 +27,14 @@ export function panelView(state: CrashState, panel: number, pending: PendingAct 
   const { round } = state;
   if (!round) return { kind: 'closed' };
   const current = ownBetOf(state, panel, round.roundId);
-  // Without the feed a flight cannot be seen, but its bets can still be cashed out.
+  // Without the feed, the flight cannot be shown, but its bets can still be cashed out.
   if (state.isLineLost) return round.phase === 'flying' && current?.state === 'open' ? standingView('cash-out', current, pending) : { kind: 'closed' };
   const next = round.openRoundId === round.roundId ? null : ownBetOf(state, panel, round.openRoundId);
   if (round.phase === 'betting') {
     if (current) return current.state === 'open' ? standingView('cancel', current, pending) : { kind: 'asking', bet: current };
     return { kind: pending ? 'closed' : 'place' };
   }
-  // A pressed cash-out stays pending past the crash, until the feed or the response reports its result.
+  // A requested cash-out stays pending after the crash, until the feed or the response reports its result.
   const isCashing = pending?.kind === 'cash-out';
   if (current?.state === 'open' && (round.phase === 'flying' || isCashing)) return standingView('cash-out', current, pending);
   if (next) return next.state === 'open' ? standingView('cancel-next', next, pending) : { kind: 'asking', bet: next };

@@ -8,7 +8,7 @@ test.each([
   ['1.250', 125_000],
   ['2.5', 250],
   ['₺ 20', 2_000],
-])('%s is accepted', (text, hundredths) => expect(parseHundredths(text)).toBe(hundredths));
+])('%s is accepted as an amount', (text, hundredths) => expect(parseHundredths(text)).toBe(hundredths));
 
 test.each([
   ['1,50×', 150],
@@ -17,6 +17,6 @@ test.each([
   ['3', 300],
   ['x', null],
   ['2xx', null],
-])('the multiplier %s is accepted', (text, hundredths) => expect(parseMultiplier(text)).toBe(hundredths));
+])('the multiplier %s is parsed as %s', (text, hundredths) => expect(parseMultiplier(text)).toBe(hundredths));
 
-test.each(['', 'on', '-5', '1e5', '12345678901', ',5', '1,50×'])('%s is not a number', (text) => expect(parseHundredths(text)).toBeNull());
+test.each(['', 'on', '-5', '1e5', '12345678901', ',5', '1,50×'])('%s is rejected as an amount', (text) => expect(parseHundredths(text)).toBeNull());

@@ -3,18 +3,23 @@ const LONGEST_WHOLE = 9;
 
 /** Matches surrounding white space, and invisible characters anywhere. */
 const UNSEEN = /^\s+|\s+$|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
-/** Case-insensitive matching does not treat İ, I, ı and i as one letter. */
+/**
+ * Matches the names of the currency. It lists the forms of i, because case-insensitive matching does not treat İ, I, ı
+ * and i as one letter.
+ */
 const LIRA = '(?:₺|TL|TRY|(?:t[üu]rk\\s*)?l[iİıI]ra(?:s[ıIiİ])?)';
 const UNIT = new RegExp(`^${LIRA}\\s*|\\s*${LIRA}\\.?$`, 'giu');
 /** Matches `,-` as in `1.250,-` for an amount without kuruş. */
 const NO_KURUS = /,\p{Pd}{1,2}$/u;
 /**
- * Matches thousands separated by spaces, or by points as in Turkish. A leading zero (`0.500`) is rejected, because the
- * point may be meant as a comma.
+ * Match thousands separated by spaces, or by points as in Turkish. A leading zero (`0.500`) is rejected, because the
+ * point may be meant as a decimal comma.
  */
 const BY_SPACES = /^\d{1,3}(?:\p{Zs}\d{3})+(?=[.,]|$)/u;
 const TURKISH = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/;
-/** Matches a single point with one or two digits after it, which is a comma: some phone keyboards have none. */
+/**
+ * Matches a single point followed by one or two digits. It means a decimal comma, which some phone keyboards lack.
+ */
 const BY_POINT = /^(\d+)\.(\d{1,2})$/;
 
 /**

@@ -20,13 +20,13 @@ import { keepDrawing, momentOf, untilNextMs } from './run-flight.ts';
 import { Scene } from './scene.ts';
 import { openFairness, openHistory, openRules } from './sheets.ts';
 
-/** Replaces known bets by their changed versions. */
+/** Returns the known bets, with the changed ones replaced by their new versions. */
 function withChanged(known: readonly CrashBetView[], changed: readonly CrashBetView[]): CrashBetView[] {
   const byKey = new Map(changed.map((bet) => [bet.key, bet]));
   return known.map((bet) => byKey.get(bet.key) ?? bet);
 }
 
-/** Applies a message of the feed to the state. Returns the player's bets that it reports as just cashed out. */
+/** Applies a message of the feed to the state. Returns the player's bets that it reports as newly cashed out. */
 function hear(game: CrashGame, line: CrashFeedLine): OwnCrashBetView[] {
   const { state } = game;
   state.isLineLost = false;
@@ -42,7 +42,10 @@ function hear(game: CrashGame, line: CrashFeedLine): OwnCrashBetView[] {
   return state.own.filter((bet) => bet.state === 'cashed' && before.get(bet.key) === 'open');
 }
 
-/** Returns a function that notifies the surrounding app whether the player should wait for the end of a bet. */
+/**
+ * Returns a function that notifies the surrounding app when the player's bets begin or stop waiting for the end of a
+ * round.
+ */
 function createRoundNews(game: CrashGame): () => void {
   let isTold = false;
   return () => {
@@ -65,7 +68,7 @@ function wireSheets(game: CrashGame): void {
   onShowRound((round) => openHistory(game, round));
 }
 
-/** Plays an opened game: follows its feed, draws its flights, and handles bets. */
+/** Plays an opened game: subscribes to its feed, draws its flights, and handles bets. */
 export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenView, notice: Notice): void {
   const clock = new ServerClock();
   const game = createGame(launch, skin, session, clock);
@@ -73,7 +76,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   const tellRound = createRoundNews(game);
   const draw = (): void => {
     if (game.state.isLineLost) {
-      // Do not draw what cannot be seen.
+      // Without the feed, the state of the flight is unknown, so it is not drawn.
       panels.show(null);
       return;
     }
@@ -99,7 +102,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
       const awaited = game.state.own.filter(({ state }) => state === 'open');
       const cashed = hear(game, line);
       for (const bet of cashed) readout.noteCashed(bet);
-      // A bet that was open and is no longer reported has ended while the feed was lost.
+      // An open bet that is no longer reported has ended while the feed was lost.
       const known = awaited.map(({ key }) => game.state.own.find((bet) => bet.key === key));
       const isAnyCutOff = known.some((bet) => bet?.state === 'voided');
       if (cashed.length > 0 || isAnyCutOff || known.includes(undefined)) purse.refreshSoon();

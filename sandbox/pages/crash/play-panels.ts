@@ -14,14 +14,14 @@ const PANELS: readonly number[] = [1, 2];
 export interface Panels {
   /** Shows what the panels offer at a multiplier in hundredths; null when unknown. */
   show(multiplier: number | null): void;
-  /** The main action: cashes out, or places the first possible bet. */
+  /** Performs the main action: cashes out a bet, or places the first possible one. */
   actMain(): void;
 }
 interface PlayParts {
   game: CrashGame;
   notice: Notice;
   showBalance(balanceMinor: number): void;
-  /** Requests the balance, which the operator may know later than the action. */
+  /** Requests the balance, because the operator may update it after the response to the action. */
   refreshBalance(): void;
   changed(): void;
 }
@@ -34,7 +34,7 @@ function actionsFor(game: CrashGame, code: RefusalCode | 'offline', isBroke: boo
   return [{ label: game.translate('understood') }, ...(isBroke ? reopenAction(game) : [])];
 }
 
-/** Shows why an action was refused, under the title of the action. */
+/** Shows why an action was refused, under the given title. */
 export function sayRefusal({ game, notice }: Pick<PlayParts, 'game' | 'notice'>, code: RefusalCode | 'offline', title: MessageKey): void {
   const { translate, launch } = game;
   const isBroke = code === 'not-enough-money' && launch.isDemo;
@@ -47,7 +47,7 @@ export function sayRefusal({ game, notice }: Pick<PlayParts, 'game' | 'notice'>,
   });
 }
 
-/** Returns the request of a panel's action. */
+/** Returns the request for the action that a panel offers, or null for none. */
 function requestOf(panel: BetPanel, view: PanelView): { path: string; body: object } | null {
   if (view.kind === 'place' || view.kind === 'place-next')
     return { path: 'crash/bet', body: { betId: newKey(), panel: panel.panel, stakeMinor: panel.stakeMinor(), autoAt: panel.autoAt() } };
@@ -55,7 +55,7 @@ function requestOf(panel: BetPanel, view: PanelView): { path: string; body: obje
   return view.kind === 'cash-out' ? { path: 'crash/cash-out', body: { betId: view.bet.betId } } : null;
 }
 
-/** Creates the two panels and their actions. A pending action blocks its panel. */
+/** Creates the two panels and their actions. A panel is blocked while one of its actions is pending. */
 export function createPanels(parts: PlayParts): Panels {
   const { game } = parts;
   const underway = new Map<number, PendingAct>();

@@ -6,7 +6,7 @@ import { openVerifier } from './sheets.ts';
 const HIGH = 200;
 const TOP = 1_000;
 
-/** Shows the last crash points, newest first. Each opens its verifier. */
+/** Shows the last crash points, newest first. Each one opens the verifier of its round. */
 export function showPoints(game: CrashGame): void {
   const { translate, language, state } = game;
   const row = byId('points', HTMLElement);

@@ -8,7 +8,7 @@ import type { SceneMoment } from './scene.ts';
 const NOTE_MS = 3_500;
 
 export interface Readout {
-  /** Shows the multiplier, the current phase, and how long it takes until the next one. */
+  /** Shows the multiplier, the current phase, and the remaining time until the next phase. */
   show(moment: SceneMoment, untilNextMs: number): void;
   /** Shows that a bet was cashed out. */
   noteCashed(bet: OwnCrashBetView): void;
@@ -21,7 +21,7 @@ function phaseText({ translate, language }: CrashGame, moment: SceneMoment, unti
   return Number.isFinite(untilNextMs) ? translate('crash.startsIn', { seconds }) : translate('crash.waiting');
 }
 
-/** Creates the large text and figures above the field. */
+/** Creates the large texts and figures over the field. */
 export function createReadout(game: CrashGame): Readout {
   const figure = byId('multiplier', HTMLElement);
   const phase = byId('phase', HTMLParagraphElement);
@@ -40,7 +40,7 @@ export function createReadout(game: CrashGame): Readout {
       const told = phaseText(game, moment, untilNextMs);
       if (words.textContent !== told) words.textContent = told;
       if (said.dataset.phase !== moment.phase) {
-        // A screen reader announces each phase once, not every second.
+        // A screen reader announces each phase once instead of every second.
         said.dataset.phase = moment.phase;
         said.textContent = moment.phase === 'crashed' ? `${text} ${told}` : told;
       }

@@ -2,11 +2,11 @@ import { FIRST_MULTIPLIER, flightMs, multiplierAt } from '../../engine/crash/fli
 import type { CrashState } from './crash-game.ts';
 import type { SceneMoment } from './scene.ts';
 
-/** Minimum time between two frames, ms. Thirty per second are enough for a string in the wind. */
+/** Minimum time between two frames, ms. About thirty frames per second are enough for the string and its flyer. */
 const FRAME_MS = 33;
 const STILL_FRAME_MS = 500;
 
-/** Returns what to show at a moment of the server's clock. */
+/** Returns what to show at a time of the server's clock, ms since 1970. */
 export function momentOf({ round, own }: CrashState, serverNowMs: number): SceneMoment {
   const cashed = own.filter(({ roundId, cashedAt }) => roundId === round?.roundId && cashedAt !== null).at(-1)?.cashedAt ?? null;
   if (!round || round.phase === 'betting') return { phase: 'betting', elapsedMs: 0, crashedForMs: 0, multiplier: FIRST_MULTIPLIER, cashedAt: null };
@@ -16,13 +16,13 @@ export function momentOf({ round, own }: CrashState, serverNowMs: number): Scene
   return { phase: 'crashed', elapsedMs, crashedForMs: sinceStartMs - elapsedMs, multiplier: round.point, cashedAt: cashed };
 }
 
-/** Returns the remaining time of the phase, ms; infinity when unknown. */
+/** Returns the remaining time of the phase, ms, or infinity when it is unknown. */
 export function untilNextMs({ round }: CrashState, serverNowMs: number): number {
   const nextAtMs = round?.phase === 'betting' ? round.startsAtMs : (round?.nextAtMs ?? null);
   return nextAtMs === null || nextAtMs === undefined ? Number.POSITIVE_INFINITY : nextAtMs - serverNowMs;
 }
 
-/** Draws at the frame rate for as long as the page is open. */
+/** Calls `draw` at the frame rate for as long as the page is open. With reduced motion it draws twice per second. */
 export function keepDrawing(draw: () => void): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   let drawnAt = 0;

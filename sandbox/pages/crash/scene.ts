@@ -6,7 +6,7 @@ import { formatMultiplier } from '../page/language.ts';
 import type { CrashGame } from './crash-game.ts';
 import { type Curve, curveOf } from './curve.ts';
 
-/** What is visible at one moment. */
+/** What the field shows at one moment. */
 export interface SceneMoment {
   phase: CrashPhase;
   /** Time since take-off, ms; the duration of the flight once it is over. */
@@ -20,7 +20,7 @@ export interface SceneMoment {
 }
 
 const FALL_MS = 900;
-/** Below this height of the field the flyer is small, px. */
+/** Height of the field, px, below which the flyer is small. */
 const LOW_FIELD = 240;
 const TAIL = 'M0 0C22 24-6 48 12 76S34 116 16 142S4 176 16 196';
 const TAIL_BOWS = [
@@ -32,7 +32,7 @@ const TAIL_BOWS = [
 
 function sceneMarkup(game: CrashGame, width: number, height: number): string {
   const bows = TAIL_BOWS.map(([x, y, turn, scale]) => `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${bow()}</g>`).join('');
-  // Moving parts are on layers of their own, so that a frame repaints only the string.
+  // Moving parts are on separate layers, so that a frame repaints only the string.
   return `<div class="scene" aria-hidden="true">
     <svg class="land" viewBox="0 0 ${width} ${height}">${sceneDefinitions(game.skin.flyer)}${landscape(width, height)}</svg>
     <svg class="sky" viewBox="0 0 ${width} ${height}">
@@ -47,10 +47,10 @@ function sceneMarkup(game: CrashGame, width: number, height: number): string {
   </div>`;
 }
 
-/** Returns whether the flyer is in the air. A round that ends at 1.00 never takes off. */
+/** Returns whether the flyer has taken off. A round with a crash point of 1.00 never takes off. */
 const isInTheAir = ({ phase, multiplier }: SceneMoment): boolean => phase === 'flying' || (phase === 'crashed' && multiplier > FIRST_MULTIPLIER);
 
-/** Returns the scale of the flyer in a field of this size. */
+/** Returns the scale of the flyer in a field of this size, px. */
 function scaleOf(width: number, height: number): number {
   if (height < LOW_FIELD) return 0.42;
   return width > 640 ? 0.98 : 0.62;
@@ -63,7 +63,7 @@ function place(scene: Element, selector: string, transform: string): void {
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The field in which the flyer's string is the curve of the multiplier. */
+/** Draws the field, in which the flyer's string is the curve of the multiplier. */
 export class Scene {
   readonly #game: CrashGame;
   readonly #field: HTMLElement;
@@ -81,7 +81,7 @@ export class Scene {
     const svg = this.#svg;
     if (!svg) return;
     const { doublingMs } = this.#game.rules;
-    // Not rounded, so that the tip does not climb in steps.
+    // The multiplier is not rounded here, so that the tip does not climb in steps.
     const exact = Math.min(LARGEST_MULTIPLIER, FIRST_MULTIPLIER * 2 ** (moment.elapsedMs / doublingMs));
     const curve = curveOf(...this.#size, moment.elapsedMs, exact, doublingMs);
     svg.setAttribute('data-phase', moment.phase);
@@ -131,7 +131,7 @@ export class Scene {
     const text = mark.querySelector('text');
     if (!text) return;
     text.textContent = this.#game.translate('crash.youCashed', { at: formatMultiplier(this.#game.language, cashedAt) });
-    // Near the left edge the text is on the other side of its mark.
+    // Near the left edge, the text is to the right of its mark.
     const isNearEdge = x < 130;
     text.setAttribute('text-anchor', isNearEdge ? 'start' : 'end');
     text.setAttribute('x', isNearEdge ? '14' : '-14');

@@ -9,7 +9,7 @@ import { type CrashGame, chainOf } from './crash-game.ts';
 import { verifierOf } from './verifier.ts';
 
 const HUNDREDTHS = 100;
-/** Multipliers whose probability the rules state. */
+/** Multipliers whose probability is listed in the rules, hundredths. */
 const EXAMPLES: readonly number[] = [110, 200, 500, 1_000, 10_000];
 
 /** Opens the verifier of one round. */
@@ -18,7 +18,7 @@ export function openVerifier(game: CrashGame, round: CrashedRoundView, chain: Ch
   openSheet(game.translate('crash.verify'), game.translate, body, [button]);
 }
 
-/** Opens what is published in advance, and the newest rounds to verify. */
+/** Opens the data that is published in advance, and a list of the newest rounds to verify. */
 export function openFairness(game: CrashGame): void {
   const { translate, language, state } = game;
   const { round, crashed } = state;
@@ -53,7 +53,7 @@ export function openFairness(game: CrashGame): void {
   ]);
 }
 
-/** Opens the rules of the game and its figures. */
+/** Opens the rules of the game with its figures: return, probabilities, limits. */
 export function openRules(game: CrashGame): void {
   const { translate, language, rules } = game;
   const chances = EXAMPLES.map((multiplier): [string, string] => [
@@ -100,7 +100,10 @@ function pastBet(game: CrashGame, { bet, placedAtMs, round, chain }: CrashHistor
   return { number: round.roundId, playedAtMs: placedAtMs, stakeMinor: bet.stakeMinor, returnMinor: winMinor, walletRound, inside };
 }
 
-/** Opens the player's settled bets, newest first, each with its round to verify. */
+/**
+ * Opens the player's settled bets, newest first. Each one links to the verifier of its round. `wanted` is the wallet
+ * name of a round to expand.
+ */
 export function openHistory(game: CrashGame, wanted: string | null = null): void {
   const { translate } = game;
   openRoundsSheet<CrashHistoryView>(

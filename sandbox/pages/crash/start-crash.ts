@@ -11,7 +11,7 @@ import { type CrashSkin, crashSkins } from '../crash-skins.ts';
 import { openGame } from '../page/open-game.ts';
 import { playCrash } from './play-crash.ts';
 
-/** Returns the look of a game. Throws for a code without one. */
+/** Returns the look of a game. Throws for a game code without one. */
 function skinOf(gameCode: string): CrashSkin {
   const skin = Object.hasOwn(crashSkins, gameCode) ? crashSkins[gameCode] : undefined;
   if (!skin) throw new Error(`no skin for ${gameCode}`);

@@ -21,8 +21,8 @@ function verdictBlock(isGood: boolean, title: string, note: string): HTMLElement
 }
 
 /**
- * Creates the view of a finished round with what was published before it, and the button that verifies it in this
- * browser.
+ * Creates the view of a finished round with the data that was published before it, and the button that verifies it in
+ * this browser.
  */
 export function verifierOf(game: CrashGame, round: CrashedRoundView, chain: ChainView): { body: Node[]; button: HTMLButtonElement } {
   const { language, translate } = game;

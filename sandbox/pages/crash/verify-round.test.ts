@@ -5,7 +5,7 @@ import { areVectorsRight, canVerify, verifyRound } from './verify-round.ts';
 const [terminalHash = '', , second = ''] = chainVector;
 const round = { hash: second, position: 2, salt: VECTOR_SALT, seeds: null, terminalHash };
 
-test('the browser computes the published points and follows the published chain', async () => {
+test('the browser computes the published points and verifies the published chain', async () => {
   expect(canVerify()).toBe(true);
   expect(await areVectorsRight()).toBe(true);
   expect((await verifyRound(round)).isInChain).toBe(true);
@@ -17,6 +17,6 @@ test('a hash at another position does not lead to the published one', async () =
   for (const position of [1, 3]) expect((await verifyRound({ ...round, position })).isInChain).toBe(false);
 });
 
-test('another salt gives another point', async () => {
+test('another salt gives another digest', async () => {
   expect((await verifyRound({ ...round, salt: 'decaf' })).digest).not.toBe((await verifyRound(round)).digest);
 });

@@ -4,29 +4,29 @@ import { leadsTo } from '../feed/leads-to.ts';
 import { areSaltVectorsRight, isSaltRight } from '../feed/verify-salt.ts';
 import { hashSeedInBrowser as sha256 } from '../page/browser-blocks.ts';
 
-/** A crashed round with what was published before it. */
+/** A crashed round with the data that was published before it. */
 export interface RoundToVerify {
   hash: string;
   position: number;
   salt: string;
-  /** The client seeds of the salt; null where the house drew it. */
+  /** The client seeds of the salt; null when the sandbox drew the salt. */
   seeds: string[] | null;
   terminalHash: string;
 }
 export interface Verdict {
   digest: string;
-  /** The crash point that follows from hash and salt, in hundredths. */
+  /** The crash point that results from hash and salt, in hundredths. */
   point: number;
-  /** Whether as many steps of SHA-256 as the round's position lead from its hash to the published one. */
+  /** Whether SHA-256, applied `position` times to the round's hash, gives the published hash. */
   isInChain: boolean;
-  /** Whether the salt follows from the published hash and its seeds; null where the house drew it. */
+  /** Whether the salt results from the published hash and its seeds; null when the sandbox drew the salt. */
   isSaltRight: boolean | null;
 }
 
 const encoder = new TextEncoder();
 const asHex = (buffer: ArrayBuffer): string => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Returns false where the browser has no Web Crypto, as on unencrypted pages. */
+/** Returns false where the browser has no Web Crypto, as in insecure contexts. */
 export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 async function digestOf(salt: string, hash: string): Promise<string> {
@@ -35,8 +35,8 @@ async function digestOf(salt: string, hash: string): Promise<string> {
 }
 
 /**
- * Computes a round without a request to the server. `onStep` receives the completed share of the chain. Requires
- * `canVerify()`.
+ * Verifies a round without a request to the server. `onStep` receives the completed share of the chain, from 0 to 1.
+ * Requires `canVerify()`.
  */
 export async function verifyRound(round: RoundToVerify, onStep: (share: number) => void = () => {}): Promise<Verdict> {
   const digest = await digestOf(round.salt, round.hash);

@@ -4,18 +4,18 @@ import { formatMoney, formatOdds, type Language } from '../page/language.ts';
 import { type BetStepper, createBetStepper } from '../slot/bet-stepper.ts';
 import type { TableActs, TablePage } from '../table/table-page.ts';
 
-/** A button of the board: what pressing it selects, and the odds. */
+/** A button of the board: the bet that pressing it selects, and its odds. */
 export interface EventOption {
   press: string;
   label: readonly Node[];
-  /** The label in words. */
+  /** The label in words, for screen readers. */
   name: string;
-  /** In hundredths; null when it is not a bet by itself. */
+  /** The odds in hundredths; null when the option is not a complete bet by itself. */
   odds: number | null;
   isOn: boolean;
-  /** The heading of it and the following ones, where all kinds of bets are shown. */
+  /** The heading above this option and the following ones, where all kinds of bets are shown. */
   heading?: string;
-  /** Its width there, in sixths of a row. */
+  /** The width of the button there, in sixths of a row; 3 by default. */
   sixths?: number;
 }
 /** A kind of bets. */
@@ -23,16 +23,16 @@ export interface EventTab {
   id: string;
   title: string;
 }
-/** The bets on an event. */
+/** The bets that an event offers. */
 export interface EventBoard<Announced> {
-  /** The kinds of bets, of which the first is open initially. */
+  /** The kinds of bets. The first is open initially. */
   tabs: readonly EventTab[];
-  /** Whether a wide page shows all of them at once. */
+  /** Whether a wide page shows all kinds at once. */
   isStacked: boolean;
-  /** Returns the name of the event, if it has one. */
+  /** Returns the name of the event. Boards of events without a name omit this function. */
   title?(announced: Announced): string;
   options(announced: Announced, tab: string, chosen: string | null): readonly EventOption[];
-  /** Returns the selection after a press. */
+  /** Returns the new selection after a press; null for none. */
   choose(chosen: string | null, pressed: string): string | null;
 }
 export interface EventBets {
@@ -43,7 +43,7 @@ export interface EventBets {
   press(key: string): void;
 }
 
-/** Matches a page with room for all kinds of bets. */
+/** Matches a page that is wide enough for all kinds of bets. */
 const WIDE = '(min-width: 700px)';
 const STAKES_MINOR: readonly number[] = [5, 10, 20, 50, 100, 250, 500, 1_000].map((lira) => lira * 100);
 
@@ -60,7 +60,7 @@ function createStepper({ session }: TablePage<unknown, unknown, unknown>, change
   return stepper;
 }
 
-/** Creates buttons that stay in place, with the focus, whatever they show. */
+/** Creates the odds buttons. Buttons are reused when the options change, so that they retain the focus. */
 function createOptionButtons(press: (place: number) => void) {
   const grid = byId('odds', HTMLDivElement);
   const buttons: HTMLButtonElement[] = [];
@@ -76,7 +76,7 @@ function createOptionButtons(press: (place: number) => void) {
     grid.dataset.tab = tab;
     grid.dataset.count = String(options.length);
     const rows = options.flatMap(({ heading }, place) => [...(heading ? [make('h3', {}, heading)] : []), buttons[place] as Node]);
-    // Existing buttons stay in the document, and so retain the focus.
+    // Existing buttons stay in the document unless the headings change, so they retain the focus.
     const plan = options.map(({ heading = '' }) => heading).join('|');
     if (grid.dataset.plan !== plan) grid.replaceChildren(...rows);
     grid.dataset.plan = plan;
@@ -93,7 +93,7 @@ function createOptionButtons(press: (place: number) => void) {
   };
 }
 
-/** Returns the bets of all kinds, each kind under its title. */
+/** Returns the options of all kinds, each kind under its title. */
 function allOptions<Announced>(board: EventBoard<Announced>, announced: Announced, chosen: string | null): EventOption[] {
   return board.tabs.flatMap(({ id, title }) =>
     board.options(announced, id, chosen).map((option, place) => (place === 0 ? { ...option, heading: title } : option)),
@@ -111,8 +111,8 @@ function createTabs(tabs: readonly EventTab[], open: (tab: string) => void): (ta
 }
 
 /**
- * Creates the odds of the open round, one of which is selected with a stake. A new round has other odds, so it begins
- * without a selection.
+ * Creates the odds of the open round, one of which can be selected with a stake. A new round has other odds, so it
+ * begins without a selection.
  */
 export function createEventBets<Shown, Announced extends { odds: Odds }, Result>(
   page: TablePage<Shown, Announced, Result>,
@@ -141,7 +141,7 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
   };
   const showOptions = createOptionButtons(pressPlace);
   wide.addEventListener('change', () => changed());
-  // A selection for another round no longer counts, whether it is visible or not.
+  // A selection for another round does not count, whether or not it is still visible.
   const oddsOfChosen = (): number | null => (chosen === null || state.open?.roundId !== roundId ? null : (state.open?.announced.odds[chosen] ?? null));
   return {
     show() {

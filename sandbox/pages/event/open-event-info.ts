@@ -5,7 +5,7 @@ import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { TablePage } from '../table/table-page.ts';
 
-/** Opens the rules of an event, followed by those common to all events. */
+/** Opens the rules of an event, followed by the figures and rules common to all events. */
 export function openEventInfo<Shown, Announced extends { odds: Odds }, Result>(
   { translate, language, session }: TablePage<Shown, Announced, Result>,
   rules: readonly string[],

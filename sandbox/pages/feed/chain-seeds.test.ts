@@ -4,7 +4,7 @@ import { ChainSeeds } from './chain-seeds.ts';
 
 const chain = (terminalHash: string) => ({ terminalHash, seeds: [] });
 
-test('a page sends the same seed for each chain every time, and recognises it among others', () => {
+test('a page sends the same seed for a chain every time, another one for another chain, and recognises its own seeds', () => {
   const seeds = new ChainSeeds();
   const [first, again, other] = [seeds.send(chain('a')), seeds.send(chain('a')), seeds.send(chain('b'))];
   expect(first.seed).toMatchObject({ terminalHash: 'a', clientSeed: expect.stringMatching(CHAIN_SEED) });

@@ -6,8 +6,8 @@ export class ChainSeeds {
   readonly #own = new Map<string, string>();
 
   /**
-   * Returns the seed to send with a feed request for the chain that collects seeds. It is drawn only once the chain's
-   * hash is known, and is the same later.
+   * Returns the seed to send with a feed request, for the chain that is collecting seeds. It is drawn only once the
+   * chain's hash is known, and stays the same.
    */
   send(chain: NextChainView | null): { seed?: { terminalHash: string; clientSeed: string } } {
     if (!chain) return {};
@@ -17,7 +17,7 @@ export class ChainSeeds {
     return { seed: { terminalHash, clientSeed } };
   }
 
-  /** Returns whether this page has sent a seed for a chain. */
+  /** Returns whether this page has drawn this seed for a chain. */
   has(terminalHash: string, clientSeed: string): boolean {
     return this.#own.get(terminalHash) === clientSeed;
   }

@@ -2,17 +2,17 @@ import { gameTokenHeader, type Refusal } from '../../contract/wire.ts';
 import type { Launch } from '../slot/launch.ts';
 import { readLines } from './read-lines.ts';
 
-/** A feed that is silent for this long, ms, is lost. It is more than two heartbeats. */
+/** A feed that is silent for this long, ms, is lost. This is more than two heartbeats of 10 s. */
 const SILENCE_MS = 25_000;
 const PAUSES_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 export interface FeedListener<Line, Code = Refusal['code']> {
   line(line: Line): void;
   lost(): void;
-  /** The sandbox refuses the feed permanently. */
+  /** Called when the sandbox refuses the feed permanently. */
   refused(code: Code): void;
 }
-/** A feed request: a POST with this body. */
+/** A feed request: a POST to this path with this body. */
 export interface FeedRequest {
   path: string;
   body: object;
@@ -44,8 +44,9 @@ async function followOnce<Line, Code>(request: FeedRequest, listener: FeedListen
 }
 
 /**
- * Follows a feed for as long as the page is open. Reconnects a lost one after growing pauses, and at once when the page
- * or the network comes back. Returns a function that reconnects at once, for a changed request or after a refusal.
+ * Subscribes to a feed for as long as the page is open. Reconnects a lost feed after growing pauses, and at once when
+ * the page becomes visible or the network is back. Returns a function that reconnects at once, for a changed request or
+ * after a refusal.
  */
 export function followLines<Line, Code>(request: () => FeedRequest, listener: FeedListener<Line, Code>): () => void {
   let attempt = 0;
@@ -98,8 +99,8 @@ export function followLines<Line, Code>(request: () => FeedRequest, listener: Fe
 }
 
 /**
- * Follows a game's feed at a path below `/game/`, like `followLines`. `more` returns the further fields of each
- * request.
+ * Subscribes to a game's feed at a path below `/game/`, like `followLines`. `more` returns the additional fields of
+ * each request.
  */
 export function followFeed<Line>(launch: Launch, path: string, more: () => object, listener: FeedListener<Line>): void {
   const headers = { [gameTokenHeader]: launch.token };

@@ -1,11 +1,11 @@
 import { hashSeedInBrowser } from '../page/browser-blocks.ts';
 
-/** Number of hashes between two pauses in which the page can paint. */
+/** Number of hashes between two pauses that let the page paint. */
 const HASHES_AT_ONCE = 500;
 
 /**
- * Returns whether as many steps of SHA-256 as a round's position lead from its hash to the published one. `onStep`
- * receives the completed share.
+ * Returns whether SHA-256, applied `position` times to a round's hash, gives the published hash. `onStep` receives the
+ * completed share, from 0 to 1.
  */
 export async function leadsTo(hash: string, position: number, terminalHash: string, onStep: (share: number) => void): Promise<boolean> {
   let reached = hash;

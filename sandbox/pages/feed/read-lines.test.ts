@@ -13,7 +13,7 @@ async function linesOf(chunks: readonly Uint8Array[]): Promise<string[]> {
   return lines;
 }
 
-test('lines arrive whole wherever the stream is cut, even inside a letter', async () => {
+test('lines arrive complete wherever the stream is split, even inside a letter', async () => {
   const bytes = new TextEncoder().encode('bir\nüç\n\ndört\nyarım');
   const cuts = Array.from({ length: bytes.length }, (_, index) => bytes.slice(index, index + 1));
   expect(await linesOf(cuts)).toEqual(['bir', 'üç', 'dört']);

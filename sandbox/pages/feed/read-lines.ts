@@ -1,6 +1,6 @@
 /**
- * Yields the lines of a stream as they arrive. Drops what follows the last line break. Throws when the stream breaks
- * off.
+ * Yields the lines of a stream as they arrive, without empty ones. Drops the text after the last line break. Throws
+ * when the stream fails.
  */
 export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = stream.getReader();
@@ -15,7 +15,7 @@ export async function* readLines(stream: ReadableStream<Uint8Array>): AsyncGener
       yield* lines.filter((line) => line !== '');
     }
   } finally {
-    // A broken stream rejects its cancellation with the error that its reader has already received.
+    // Cancelling a failed stream rejects with the error that the reader has already received.
     reader.cancel().catch((error: unknown) => console.info('the feed had broken off', error));
   }
 }

@@ -5,7 +5,7 @@ import { formatNumber, type Language, type Translate } from '../page/language.ts
 import { hashBlock } from '../slot/hash-block.ts';
 import type { ChainSeeds } from './chain-seeds.ts';
 
-/** What the texts about salts need from a page. */
+/** The parts of a page that the texts about salts need. */
 export interface SaltedPage {
   language: Language;
   translate: Translate;
@@ -24,20 +24,23 @@ function originOf({ translate }: SaltedPage, { seeds }: ChainView): string {
   return seeds.length === 1 ? translate('chain.one') : translate('chain.many', { count: seeds.length });
 }
 
-/** Creates the block of a chain's salt with its seeds, or who else made it. */
+/** Creates the block of a chain's salt, with its seeds or a sentence on its origin. */
 export function saltBlock(page: SaltedPage, chain: ChainView): HTMLElement[] {
   const origin = make('p', { class: 'small' }, originOf(page, chain));
   const list = chain.seeds !== null && chain.seeds.length > 0 ? [seedsList(page, { terminalHash: chain.terminalHash, seeds: chain.seeds })] : [];
   return [hashBlock(page.translate('crash.salt'), '', chain.salt), origin, ...list];
 }
 
-/** Returns the verdict on a salt; null means that the house drew it. */
+/** Returns the verdict on a salt; null means that the sandbox drew it. */
 export function saltVerdict(translate: Translate, isRight: boolean | null): string {
   if (isRight === null) return translate('chain.house');
   return translate(isRight ? 'chain.saltRight' : 'chain.saltWrong');
 }
 
-/** Creates the block of the chain that collects seeds, with those received; empty for none. */
+/**
+ * Creates the block of the chain that is collecting seeds, with the seeds received. Returns an empty list when there is
+ * none.
+ */
 export function nextChainBlock(page: SaltedPage, chain: NextChainView | null): HTMLElement[] {
   if (!chain) return [];
   const { language, translate } = page;

@@ -2,7 +2,7 @@ import type { Translate } from '../page/language.ts';
 import type { Notice } from '../slot/notice.ts';
 
 /**
- * Shows that the round of the player's last stake was interrupted and does not count, and that the stake is returned.
+ * Shows that the round of the player's last stake was interrupted and does not count, and that the stake is refunded.
  */
 export function sayInterrupted({ notice, translate }: { notice: Notice; translate: Translate }): void {
   notice.say({

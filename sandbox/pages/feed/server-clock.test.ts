@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ServerClock } from './server-clock.ts';
 
-test('the fastest of the newest messages sets the clock, and an old one is dropped', () => {
+test('the fastest of the newest messages sets the clock, and older messages are dropped', () => {
   let local = 0;
   const clock = new ServerClock(() => local);
   clock.hear(1_000);

@@ -1,6 +1,9 @@
 const REMEMBERED = 20;
 
-/** Estimates the server's clock from the times in its messages. The fastest message is the most accurate. */
+/**
+ * Estimates the server's clock from the times in its newest 20 messages. The message with the shortest delay is the
+ * most accurate.
+ */
 export class ServerClock {
   readonly #offsets: number[] = [];
   readonly #localNow: () => number;
@@ -15,7 +18,7 @@ export class ServerClock {
     if (this.#offsets.length > REMEMBERED) this.#offsets.shift();
   }
 
-  /** Clears all measurements, after a time in which the page may have slept. */
+  /** Clears all measurements. Call it after a period in which the device may have been suspended. */
   reset(): void {
     this.#offsets.length = 0;
   }

@@ -3,12 +3,12 @@ import { saltVectors } from '../../engine/fairness/chain-salt.ts';
 import { saltOf } from '../../service/shared/chain-store.ts';
 import { areSaltVectorsRight, isSaltRight } from './verify-salt.ts';
 
-test('browser and server compute the published salts, which openssl has computed', async () => {
+test('browser and server compute the published salts, which were computed with openssl', async () => {
   expect(await areSaltVectorsRight()).toBe(true);
   expect(saltVectors.map(({ terminalHash, seeds }) => saltOf(terminalHash, seeds))).toEqual(saltVectors.map(({ salt }) => salt));
 });
 
-test('a seed that is omitted, added, changed or moved gives another salt, and one that the house drew is not judged', async () => {
+test('a seed that is omitted, added, changed or moved gives another salt, and a salt that the sandbox drew is not judged', async () => {
   const { terminalHash, salt } = saltVectors.at(-1) ?? { terminalHash: '', salt: '' };
   const [first = '', second = ''] = saltVectors.at(-1)?.seeds ?? [];
   for (const seeds of [[], [first], [second, first], [first, first], [first, second, first]])

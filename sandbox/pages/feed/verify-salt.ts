@@ -3,8 +3,8 @@ import { saltText, saltVectors } from '../../engine/fairness/chain-salt.ts';
 import { hashSeedInBrowser as sha256 } from '../page/browser-blocks.ts';
 
 /**
- * Returns whether a chain's salt follows from its published hash and the seeds of players; null for an older chain,
- * whose salt the house drew.
+ * Returns whether a chain's salt results from its published hash and the seeds of players. Returns null for an older
+ * chain, whose salt the sandbox drew.
  */
 export async function isSaltRight({ seeds, terminalHash, salt }: Pick<ChainView, 'seeds' | 'terminalHash' | 'salt'>): Promise<boolean | null> {
   return seeds && (await sha256(saltText(terminalHash, seeds))) === salt;

@@ -11,17 +11,17 @@ const ABOVE_WATER = 'translateY(-102%)';
 const HAULED = 'translateY(-52%)';
 
 export interface SeaScene {
-  /** Shows the targeted fish swimming by. */
+  /** Shows the targeted fish in the water, and no catch. */
   swim(fish: Fish): void;
   /** Shows the result of the last cast without motion. */
   stand(shown: FishingShown): void;
-  /** Casts the line. Resolves when the catch is up, or the fish is gone. */
+  /** Casts the fishing line. Resolves when the catch is out of the water, or the fish has escaped. */
   cast(shown: FishingShown): Promise<void>;
 }
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Creates a boat on the sea, a line below it, and a fish. */
+/** Creates the scene: a boat on the sea, a fishing line below it, and a fish. */
 export function createSeaScene(host: HTMLElement): SeaScene {
   const prey = make('img', { class: 'prey', alt: '' });
   const caught = make('img', { class: 'caught', alt: '' });

@@ -14,14 +14,14 @@ import { createSeaScene } from './sea-scene.ts';
 import '../styles/fishing.css';
 
 type Game = HandGame<FishingShown>;
-/** Returns what a fish pays, without decimals where there are none. */
+/** Returns the multiple of the stake that a fish pays, with two decimals only when it is not whole. */
 const timesOf = (fish: Fish, language: Language): string => {
   const hundredths = Number(fishes[fish].hundredths);
   return `${formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2)}×`;
 };
 const all = Object.keys(fishes) as Fish[];
 
-/** Creates the fish on offer, each with its probability and its pay. One is selected. */
+/** Creates the fish on offer, each with its probability and what it pays. One is selected. */
 function createOffers({ translate, language }: Game, first: Fish, onChoose: () => void) {
   let chosen = first;
   let isOpen = true;

@@ -1,14 +1,14 @@
 import { make } from '../page/element.ts';
 
 export interface ActRow<Act extends string> {
-  /** Shows the available actions, each with the text below its name. Actions that are missing cannot be selected. */
+  /** Shows the available actions, each with the text below its name. Actions that are not in `offered` are disabled. */
   show(offered: Readonly<Partial<Record<Act, string>>>, isBusy: boolean): void;
   press(key: string): void;
 }
 
 /**
- * Creates a row of buttons for the actions of an open hand, each with a key of its own. The row retains its height
- * while it offers nothing.
+ * Creates a row of buttons for the actions of an open hand, each with its own key. The row retains its height while it
+ * offers nothing.
  */
 export function createActRow<Act extends string>(
   host: HTMLElement,

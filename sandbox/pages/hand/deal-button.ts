@@ -1,7 +1,7 @@
 import { formatNumber, type Language } from '../page/language.ts';
 
 export interface DealButton {
-  /** Sets what the button does now, null for nothing, and whether the pace of the game applies to it. */
+  /** Sets the button's label, null to hide it, and whether the pace of the game applies to its action. */
   offer(label: string | null, isPaced: boolean): void;
   closeFor(durationMs: number): void;
   setBusy(isBusy: boolean): void;
@@ -10,7 +10,7 @@ export interface DealButton {
 
 const TICK_MS = 100;
 
-/** Creates the primary button of a table: what comes next, and how long the pace still closes it. */
+/** Creates the primary button of a table: the next action, and the time for which the pace still blocks it. */
 export function createDealButton(button: HTMLButtonElement, language: Language, unit: (seconds: string) => string): DealButton {
   let opensAtMs = 0;
   let isBusy = false;

@@ -11,7 +11,7 @@ import { watchBalance } from './watch-balance.ts';
 type Failure<Shown> = Exclude<CallResult<HandAnswerView<Shown>>, { success: true }>;
 
 export interface HandScreen<Shown> {
-  /** Shows a hand, or the empty table. Resolves when its end may be revealed. */
+  /** Shows a hand, or the empty table for null. Resolves when the result may be revealed. */
   show(hand: HandView<Shown> | null): Promise<void>;
   showBalance(balanceMinor: number): void;
   /** Blocks all actions while a response is pending. */
@@ -25,10 +25,13 @@ export interface HandPlayer {
   move(move: object): void;
 }
 
-/** Returns whether a response leaves open that the call was received. Repeating the same call does it once. */
+/**
+ * Returns whether the code leaves open if the sandbox has received the call. Repeating the same call has no second
+ * effect.
+ */
 const isUnknown = (code: string): boolean => code === 'offline' || code === 'server-error';
 
-/** Plays hands on the server, one call at a time. A call is repeated unchanged while its response is lost. */
+/** Plays hands on the server, one call at a time. When a response is lost, the player can repeat the call unchanged. */
 export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScreen<Shown>): HandPlayer {
   const { launch, translate, notice, session } = game;
   let hand: HandView<Shown> | null = session.openHand;

@@ -5,7 +5,7 @@ import { openRoundsSheet, type PastRound } from '../page/rounds-sheet.ts';
 import { valueList } from '../page/value-list.ts';
 import type { HandGame } from './hand-game.ts';
 
-/** Renders a finished hand of a game. */
+/** Creates the view of a finished hand of a game. */
 export type RecallHand<Shown> = (hand: HandView<Shown>) => HTMLElement;
 
 export const stakeOf = (hand: HandView): number => hand.stakesMinor.reduce((sum, stakeMinor) => sum + stakeMinor, 0);
@@ -34,7 +34,10 @@ function pastHand<Shown>(game: HandGame<Shown>, hand: HandView<Shown>, recall: R
   };
 }
 
-/** Opens past hands, newest first. Each expands to its final state and its seeds. */
+/**
+ * Opens past hands, newest first. Each expands to its final state and its seeds. `wanted` is the wallet name of a hand
+ * to expand.
+ */
 export function openHandHistory<Shown>(game: HandGame<Shown>, recall: RecallHand<Shown>, wanted: string | null = null): void {
   const { translate } = game;
   openRoundsSheet<HandHistoryView<Shown>>(

@@ -8,10 +8,10 @@ import type { MessageKey } from '../page/language.ts';
 import { type GameLook, openGame } from '../page/open-game.ts';
 import type { HandGame } from './hand-game.ts';
 
-/** The look of a game's page. Its name is a message key. */
+/** The look of a game's page, with a message key as name. */
 export type HandLook = Omit<GameLook, 'name'> & { name: MessageKey };
 
-/** Applies the look, opens the session and passes the game on, or shows why it is not open. */
+/** Applies the look and opens the session. Calls `start` with the game, or shows why it cannot be opened. */
 export function openHandGame<Shown>(look: HandLook, start: (game: HandGame<Shown>) => void): void {
   openGame<OpenSessionView & HandSessionView<Shown>>(
     (translate) => ({ ...look, name: translate(look.name) }),

@@ -5,7 +5,8 @@ export interface RiskStepperParts {
 }
 
 /**
- * Creates a stepper for the risk of a round: one of a list, lowest first. Returns a function that reads the selection.
+ * Creates a stepper for the risk of a round: one of a list, lowest first. Returns a function that returns the selected
+ * risk.
  */
 export function createRiskStepper<Risk>(
   parts: RiskStepperParts,

@@ -6,13 +6,16 @@ export type LaidStakes = Readonly<Record<string, number>>;
 export interface StakeField {
   spot: string;
   name: string;
-  /** What it returns, as displayed: `2,30×`. */
+  /** The multiple of the stake that the field returns, as displayed: `2,30×`. */
   times: string;
 }
 
 export const sumOf = (stakes: LaidStakes): number => Object.values(stakes).reduce((total, stakeMinor) => total + stakeMinor, 0);
 
-/** Creates buttons that add a stake with every tap, up to the maximum of a round. Stakes can be undone step by step. */
+/**
+ * Creates buttons that add the selected stake with every tap, up to the maximum of a round. Each addition can be
+ * undone.
+ */
 export function createStakeFields(
   host: HTMLElement,
   fields: readonly StakeField[],
@@ -50,7 +53,7 @@ export function createStakeFields(
       stakes = before;
       onChange();
     },
-    /** Replaces all stakes. */
+    /** Replaces all stakes and clears the steps to undo. */
     take(next: LaidStakes): void {
       laid = [];
       stakes = next;

@@ -7,7 +7,7 @@ import type { Verdict } from '../slot/verify-round.ts';
 
 /**
  * Replays a hand from its revealed seed by the rules that dealt it, and compares every card and amount, without a
- * request to the server. Throws for a hand whose seed is still sealed.
+ * request to the server. Throws for a hand whose seed is still secret.
  */
 export async function verifyHand(rules: AnyHandRules, hand: HandView): Promise<Verdict> {
   if (hand.serverSeed === null) throw new Error(`the seed of hand ${hand.handId} is sealed`);

@@ -14,7 +14,7 @@ import { verifyHand } from './verify-hand.ts';
 
 const OPENED_SHOWN = 8;
 
-/** Opens the verification of one past hand with a revealed seed, in this browser. */
+/** Opens the sheet that verifies one past hand with a revealed seed in this browser. */
 function openVerifySheet<Shown>(game: HandGame<Shown>, rules: AnyHandRules, hand: HandView<Shown>, recall: RecallHand<Shown>): void {
   const { language, translate } = game;
   const verdict = make('div', { class: 'stack', role: 'status' });
@@ -40,7 +40,7 @@ function openVerifySheet<Shown>(game: HandGame<Shown>, rules: AnyHandRules, hand
   openSheet(translate('verify'), translate, body, [compute]);
 }
 
-/** Fills a place with the newest hands with revealed seeds, each with its verifier. */
+/** Fills an element with the newest hands that have revealed seeds, each with its verifier. */
 export async function listOpenedHands<Shown>(game: HandGame<Shown>, rules: AnyHandRules, recall: RecallHand<Shown>, host: HTMLElement): Promise<void> {
   const { language, translate } = game;
   const answer = await callGame<HandHistoryView<Shown>>(game.launch, 'hand/history');

@@ -6,8 +6,8 @@ import type { Launch } from '../slot/launch.ts';
 const AGAIN_MS: readonly number[] = [2_000, 4_000, 8_000, 15_000, 30_000];
 
 /**
- * Refreshes the balance when the player comes back, when the surrounding page requests it, and after a return that was
- * not acknowledged at once.
+ * Refreshes the balance when the page becomes visible and when the surrounding page requests it. `follow` does so after
+ * a return that the operator has not acknowledged yet.
  */
 export function watchBalance(launch: Launch, screen: { show: (balanceMinor: number) => void; isBusy: () => boolean }) {
   let asks = 0;
@@ -23,7 +23,7 @@ export function watchBalance(launch: Launch, screen: { show: (balanceMinor: numb
   });
   onBalanceChanged(() => void ask());
   return {
-    /** Requests it repeatedly, as long as the waiting hand is still the last one. */
+    /** Requests the balance repeatedly, with growing delays, while the waiting hand is still the newest. */
     async follow(isStillLast: () => boolean): Promise<void> {
       for (const delayMs of AGAIN_MS) {
         await new Promise((resolve) => setTimeout(resolve, delayMs));

@@ -15,25 +15,25 @@ import { listOpenedHands } from './verify-sheet.ts';
 
 const STAKES_MINOR: readonly number[] = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500, 1_000].map((lira) => lira * 100);
 
-/** What a hand game shows and offers. Everything else is the same on every page. */
+/** The parts of a hand game's page that differ by game. Everything else is the same on every page. */
 export interface HandTable<Shown> {
-  /** Shows a hand. A returned promise resolves when its end may be revealed. */
+  /** Shows a hand. A returned promise resolves when the result may be revealed. */
   show(hand: HandView<Shown> | null, isBusy: boolean): void | Promise<void>;
-  /** The message until then. */
+  /** The message to show until that promise resolves. */
   waiting?: string;
-  /** What begins a hand when it is not a deal of cards. */
+  /** The label of the button that begins a hand, in games without a deal of cards. */
   begin?: string;
-  /** Returns a sentence about the result of a finished hand, or about what can be done now. */
+  /** Returns a sentence about the result of a finished hand, or about what the player can do now. */
   sentenceOf(hand: HandView<Shown> | null): string;
-  /** Returns the choice that begins a hand at the stake of the stepper; null while something is not selected. */
+  /** Returns the choice that begins a hand at the stake of the stepper, or null while a part of it is missing. */
   choiceOf(betMinor: number): object | null;
-  /** Returns what the main button does with an open hand, or null when other buttons do. */
+  /** Returns what the main button does with an open hand, or null when only other buttons act. */
   nextOf(hand: HandView<Shown>): { label: string; act: () => void } | null;
   recall: RecallHand<Shown>;
-  /** The rules that the server deals by, which the verifier also uses. */
+  /** The rules by which the server deals. The verifier uses them too. */
   rules: AnyHandRules;
   openInfo(): void;
-  /** Handles keys of the game besides Space. */
+  /** Handles keys of the game other than Space. */
   press(key: string): void;
 }
 
@@ -93,7 +93,7 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
     if (showing || dealing) {
       if (waiting) {
         showResult(game, null, waiting);
-        // The next options would reveal the result before it is shown.
+        // The button must not reveal the result by offering the next action before the result is shown.
         button.setBusy(true);
       }
       await (showing ?? dealing);

@@ -12,7 +12,7 @@ import { byId, make } from '../page/element.ts';
 import { formatMoney, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
-// Import after the styles of all tables, which it overrides.
+// Import after the styles of all tables, which they override.
 import '../styles/arcade.css';
 import '../styles/arcade-steps.css';
 
@@ -22,7 +22,10 @@ type Game = HandGame<HighLowShown>;
 const PAST_SHOWN = 6;
 const marks = { higher: '▲', lower: '▼', skip: '→' } as const;
 
-/** Creates the open cards, small, each with the action before it. */
+/**
+ * Creates small elements for the newest `most` cards before the last one, each with the mark of the action that
+ * followed it.
+ */
 function pastElements(game: Game, { cards, acts }: HighLowShown, most: number): HTMLElement[] {
   const before = cards.slice(0, -1).map((card, place) => {
     const element = cardElement(card, game.translate);
@@ -54,7 +57,7 @@ function openInfo({ translate, language, session }: Game): void {
   ]);
 }
 
-/** Returns the result of a finished hand: its last card decides, or the player has collected. */
+/** Returns the result of a finished hand in words: the player has collected, or the last card has lost. */
 function endOf({ translate }: Game, { returnMinor, shown }: HandView<HighLowShown>): string {
   if (returnMinor > 0) return translate('highLow.collected');
   const [before, last] = shown.cards.slice(-2);

@@ -9,15 +9,15 @@ export interface KenoBoard {
   picks(): readonly number[];
   /** Replaces the picks. */
   pick(picks: readonly number[]): void;
-  /** Picks this many numbers at random. It is only a suggestion and takes no part in the draw. */
+  /** Picks this many numbers at random. They are only a suggestion; their randomness is not part of the draw. */
   quickPick(count: number): void;
-  /** Sets whether numbers can be picked now. */
+  /** Sets whether the player can pick numbers now. */
   setOpen(isOpen: boolean): void;
   /** Shows these numbers as drawn, and the picks among them as hits. */
   mark(drawn: readonly number[]): void;
 }
 
-/** Returns a uniform whole number below a limit from the browser's random source. */
+/** Returns a uniformly random whole number below a limit, from the browser's random source. */
 function randomBelow(limit: number): number {
   const even = 2 ** 32 - (2 ** 32 % limit);
   const word = new Uint32Array(1);
@@ -26,7 +26,7 @@ function randomBelow(limit: number): number {
   return (word[0] ?? 0) % limit;
 }
 
-/** Returns the current number of columns of the grid, which the arrow keys follow. */
+/** Returns the current number of columns of the grid, by which the up and down arrow keys move. */
 const columnsOf = (grid: HTMLElement): number => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
 function moveFocus(grid: HTMLElement, cells: readonly HTMLButtonElement[], key: string): boolean {
@@ -41,8 +41,8 @@ function moveFocus(grid: HTMLElement, cells: readonly HTMLButtonElement[], key: 
 }
 
 /**
- * Creates the board of eighty numbers, of which up to `most` can be picked. `onChange` is called with every pick, and
- * with one too many.
+ * Creates the board of eighty numbers, of which up to `most` can be picked. `onChange` is called after every change of
+ * the picks, and with true when a pick is refused because `most` are already picked.
  */
 export function createKenoBoard(
   host: HTMLElement,
@@ -68,7 +68,7 @@ export function createKenoBoard(
       const number = index + 1;
       const [isPicked, isDrawn] = [picks.includes(number), drawn.includes(number)];
       const state = `${isPicked} ${isDrawn} ${isOpen}`;
-      // A ball changes one cell; the others stay untouched.
+      // A drawn ball changes one cell; the others are not touched.
       if (painted.get(cell) === state) return;
       painted.set(cell, state);
       cell.classList.toggle('drawn', isDrawn);

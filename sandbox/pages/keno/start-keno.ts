@@ -16,12 +16,12 @@ type Game = HandGame<KenoShown>;
 
 /** Time between two balls, ms. */
 const BALL_MS = 140;
-/** Number of suggested picks when there are no previous ones. */
+/** Number of suggested picks when nothing is picked. */
 const PROPOSED = 6;
 const picksOf = (hand: HandView<KenoShown>): number[] => (hand.choice as { picks: number[] }).picks;
 const payRows = (picks: number): [hits: string, hundredths: number][] => Object.entries(kenoPays[picks] ?? {}).reverse();
 
-/** Creates the pays of this many picks, with the reached one marked. */
+/** Creates the list of pays for this many picks, with the row of the reached hits marked. */
 function payElements({ translate, language }: Game, picks: number, hits: number | null): HTMLElement[] {
   return payRows(picks).map(([count, hundredths]) => {
     const times = translate('timesStake', { times: formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2) });

@@ -55,7 +55,10 @@ function openInfo({ translate, language, session }: Page): void {
   ]);
 }
 
-/** Creates both hands. Their first four cards are turned one after the other. */
+/**
+ * Creates both hands. Their first four cards are turned over one after the other, the player's and the banker's
+ * alternately.
+ */
 function createSides(page: Page, acts: TableActs) {
   const { translate } = page;
   const time = createSceneTime(page, acts.changed);

@@ -32,7 +32,7 @@ const keys: readonly (readonly [key: string, act: LiveBlackjackAct])[] = [
 ];
 type Move = { act: LiveBlackjackAct } | null;
 
-/** Returns the cards of the shared hand that a ticket has taken so far. */
+/** Returns the cards of the shared hand that a ticket has taken so far, or all of them without a ticket. */
 const ownCards = (shown: LiveBlackjackShown, ticket: TicketView | null): readonly Card[] =>
   ticket ? shown.player.slice(0, takenBy(ticket.moves as Move[]).cards) : shown.player;
 

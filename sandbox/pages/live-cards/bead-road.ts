@@ -1,7 +1,7 @@
 import type { PastRoundView } from '../../contract/table-wire.ts';
 import { byId, make } from '../page/element.ts';
 
-/** A past round in the road: its mark, its full name, and its CSS classes. */
+/** A past round on the bead plate: its mark, its full name, and its CSS classes. */
 export interface Bead {
   mark: string | Element;
   name: string;

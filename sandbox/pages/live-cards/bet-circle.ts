@@ -7,8 +7,8 @@ import { type TableActs, type TablePage, ticketsIn } from '../table/table-page.t
 const SPOT = 'bet';
 
 /**
- * Creates the single bet spot, chip by chip, of tables with one ticket per player. It begins with the last stake. The
- * ticket's later raises can be shown with it.
+ * Creates the single bet spot, for tables with one ticket per player per round. Every tap adds a chip. The stake stays
+ * selected for the following rounds. With `showsRaises`, the ticket's later raises are included in the amount.
  */
 export function createBetCircle(page: TablePage<never, never, never>, acts: TableActs, showsRaises: boolean) {
   const { translate, session, state } = page;

@@ -3,7 +3,7 @@ import { type FrameGlazes, frameImage, latticeImage } from '../art/patterns.ts';
 import { roundelImage } from '../art/roundel.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The glazes of the tiles around a table. */
+/** The colours of the tiles around a table. */
 const trims = {
   cobalt: { ground: '#0f2580', star: '#2450d6', rosette: '#2fc9c0', line: '#f3ead8', corner: '#f0634b' },
   night: { ground: '#11161f', star: '#2b2416', rosette: '#e6b85f', line: '#dcae58', corner: '#f0634b' },
@@ -15,10 +15,10 @@ const trims = {
   pomegranate: { ground: '#4a0d1b', star: '#8f2439', rosette: '#e9b85a', line: '#f6e3c8', corner: '#35c3bb' },
 } satisfies Record<string, FrameGlazes>;
 
-/** The look of a card table: its field, its tiles, and the large star woven into its cloth. */
+/** The look of a card table: its field, its tiles, and the large star in its cloth. */
 export interface CardTableLook extends GameLook {
   trim: keyof typeof trims;
-  /** The number of points of the star, and the colour of it and the lattice. */
+  /** The number of points of the star, and the colour of the star and the lattice. */
   tips: number;
   thread: string;
 }
@@ -32,7 +32,7 @@ function clothImage(tips: number, thread: string): string {
   return `url("data:image/svg+xml,${encodeURIComponent(markup)}")`;
 }
 
-/** Applies the cloth of a table and the tiles around it. */
+/** Applies the cloth of a table and the tiles around it as CSS properties. */
 export function dressCardTable({ trim, tips, thread }: CardTableLook): void {
   const glazes = trims[trim];
   const properties = {

@@ -8,11 +8,13 @@ import { type TableActs, type TablePage, ticketsIn } from '../table/table-page.t
 export interface ChipSpot {
   name: string;
   label: string;
-  /** What it pays to one, as text; empty when it is not on offer. */
+  /** What it pays to one, as text; empty when the spot is not on offer. */
   pays: string;
 }
 
-/** Creates the fields of a table as buttons with their chips: new ones on the right, those of tickets on the left. */
+/**
+ * Creates the fields of a table as buttons with their chips: new stakes on the right, stakes of tickets on the left.
+ */
 export function createChipSpots(page: TablePage<never, never, never>, acts: TableActs, names: readonly string[]) {
   const { translate, session, state } = page;
   const chips = createChipRow(session.table, translate);
@@ -66,5 +68,5 @@ export function createChipSpots(page: TablePage<never, never, never>, acts: Tabl
   };
 }
 
-/** Returns a ticket's stakes by field, for the player's list. */
+/** Returns a ticket's stakes by field, kuruş, for the player's list. */
 export const spotsOf = (choice: unknown): [name: string, stakeMinor: number][] => Object.entries((choice as { spots: Spots }).spots);

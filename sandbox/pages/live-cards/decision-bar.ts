@@ -3,7 +3,7 @@ import { byId, make } from '../page/element.ts';
 import { formatNumber } from '../page/language.ts';
 import type { TableActs, TablePage } from '../table/table-page.ts';
 
-/** One of the decisions in a scene that asks. */
+/** One of the decisions in a scene that requests one. */
 export interface Decision {
   key: string;
   move: { act: string };
@@ -15,8 +15,8 @@ const TICK_MS = 200;
 const SECOND_MS = 1_000;
 
 /**
- * Creates the decisions as large buttons with the seconds left. They replace the chips while the player's ticket has to
- * decide.
+ * Creates the decisions as large buttons, with the remaining seconds. They replace the chips while the player's ticket
+ * has to decide.
  */
 export function createDecisionBar(page: TablePage<never, never, never>, acts: TableActs, ticketOf: () => TicketView | null) {
   const { state, language, translate } = page;

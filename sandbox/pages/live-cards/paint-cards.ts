@@ -4,8 +4,8 @@ import { make } from '../page/element.ts';
 import type { Translate } from '../page/language.ts';
 
 /**
- * Shows cards in a row, with null face down and `slots` empty places when there are none. Existing cards stay, and a
- * card that was face down is turned.
+ * Shows cards in a row; null is face down. Without cards, it shows `slots` empty places. Cards that are already shown
+ * stay, and a card that was face down is turned over.
  */
 export function paintCards(row: HTMLElement, cards: readonly (Card | null)[], slots: number, isStill: boolean, translate: Translate): void {
   if (cards.length === 0) {

@@ -1,8 +1,8 @@
 import type { TablePage } from '../table/table-page.ts';
 
-/** A scene older than this, ms, is not animated for a latecomer. */
+/** A scene older than this, ms, is not animated, because the page has joined it late. */
 const FRESH_MS = 1_500;
-/** Delay so that the next check is slightly late rather than slightly early, ms. */
+/** Margin that makes the next check slightly late instead of slightly early, ms. */
 const MARGIN_MS = 20;
 
 /** Tracks the progress of a scene, for stages that show it step by step. */
@@ -10,11 +10,11 @@ export function createSceneTime(page: Pick<TablePage<unknown, unknown, unknown>,
   let timer: ReturnType<typeof setTimeout> | undefined;
   const elapsedMs = (): number => Math.max(0, page.serverNow() - (page.state.round?.scene?.startedAtMs ?? 0));
   return {
-    /** Returns whether the scene has already been running for a while. */
+    /** Returns whether the scene is too old to be animated. */
     isStill: (): boolean => elapsedMs() > FRESH_MS,
     /**
-     * Returns how many of `most` items are visible by now, one more every `stepMs`, and refreshes the stage when the
-     * next one is due.
+     * Returns how many of `most` items are visible by now: one at once, and one more every `stepMs`. Calls `changed`
+     * when the next item is due.
      */
     count(stepMs: number, most: number): number {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { DicePlan } from '../../engine/table/rules/dice-bets.ts';
 import type { MessageKey } from '../page/language.ts';
 
-/** Bets that are grouped on the board. */
+/** A group of bets on the board. */
 interface DiceGroup {
   title: MessageKey | null;
   look: 'broad' | 'totals' | 'sixes' | 'fives' | 'lone';
@@ -23,10 +23,10 @@ const groups: readonly DiceGroup[] = [
   { title: 'liveDice.combinations', look: 'fives', isIn: starts(/^faces/) },
 ];
 
-/** Up to this number, totals are laid out in rows of five or ten. */
+/** Plans with at most this many totals lay them out in rows of five or ten. */
 const FEW_TOTALS = 10;
 
-/** Returns the groups of a plan with their bets, in the order of the board. */
+/** Returns the groups of a plan that have bets, with these bets, in the order of the board. */
 export const groupsOf = ({ bets }: DicePlan): { title: MessageKey | null; look: string; spots: string[] }[] =>
   groups.flatMap(({ title, look, isIn }) => {
     const spots = [...bets.keys()].filter(isIn);

@@ -3,7 +3,7 @@ import type { MessageKey, Translate } from '../page/language.ts';
 const words = ['small', 'big', 'odd', 'even', 'under', 'over', 'seven', 'double'] as const;
 const ranges = ['small', 'big', 'under', 'over'] as const;
 const isWord = (spot: string): spot is (typeof words)[number] => (words as readonly string[]).includes(spot);
-/** Matches the name of a bet, which begins with its kind. */
+/** Matches the name of a bet: its kind, then its numbers. */
 export const BET_NAME = /^(total|faces|face|pair|triple)(\d+)?(?:-(\d))?$/;
 
 /** Returns the display name of a bet on dice. */
@@ -17,7 +17,7 @@ export function nameOfBet(spot: string, translate: Translate): string {
   return number === '' ? translate('liveDice.anyTriple') : translate('liveDice.triple', { face: number });
 }
 
-/** Returns the message key of a bet's range of totals, or null for none. */
+/** Returns the message key for the range of totals that a bet covers, or null for none. */
 export function rangeOfBet(spot: string): MessageKey | null {
   const named = ranges.find((name) => name === spot);
   return named ? `liveDice.${named}Range` : null;

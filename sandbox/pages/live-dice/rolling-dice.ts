@@ -8,7 +8,7 @@ import { animateScene, isMotionWanted } from '../table/animate-scene.ts';
 type Angles = readonly [x: number, y: number, z: number];
 
 const FACES = 6;
-/** The rotation that turns each face, from one to six, towards the player. */
+/** The rotations, in degrees, that turn each face, from one to six, towards the player. */
 const turnsOf: readonly Angles[] = [
   [0, 0, 0],
   [-90, 0, 0],
@@ -17,7 +17,7 @@ const turnsOf: readonly Angles[] = [
   [90, 0, 0],
   [0, 180, 0],
 ];
-/** The final position of each die, in die sizes from the centre. */
+/** The final position of each die, in die sizes from the centre. Positive y is down. */
 const lies: readonly { x: number; y: number }[] = [
   { x: -1.45, y: 0.1 },
   { x: 0.05, y: -0.12 },
@@ -25,12 +25,12 @@ const lies: readonly { x: number; y: number }[] = [
 ];
 const SAMPLES = 48;
 const parts = Array.from({ length: SAMPLES + 1 }, (_, index) => index / SAMPLES);
-/** When the dice fly in and when they stop, as shares of the scene. */
+/** The times when the dice become visible and when they stop, as shares of the scene. */
 const [THROWN, STILL] = [0.12, 0.86];
 const BOUNCES = 4;
 const TURNS: Angles = [720, 1_080, 360];
 
-/** Returns the progress of a throw at a share of its scene, from 0 to 1. */
+/** Returns the progress of a throw, from 0 to 1, at a share of its scene. */
 const wayAt = (part: number): number => {
   const own = Math.min(1, Math.max(0, (part - THROWN) / (STILL - THROWN)));
   return 1 - (1 - own) ** 2.2;
@@ -46,7 +46,7 @@ function cubeFrames(rest: Angles, number: number): Keyframe[] {
   });
 }
 
-/** Returns the path of a die into the tray: from the lower left in ever smaller bounces. Lengths are in die sizes. */
+/** Returns the path of a die into the tray: from the upper left, in ever smaller bounces. Lengths are in die sizes. */
 function placeFrames({ x, y }: { x: number; y: number }, number: number): Keyframe[] {
   return parts.map((part) => {
     const way = wayAt(part);
@@ -59,7 +59,10 @@ function placeFrames({ x, y }: { x: number; y: number }, number: number): Keyfra
 const placed = ({ x, y }: { x: number; y: number }): string => `translate(${x * 100}%, ${y * 100}%)`;
 const LONE_SHIFT = 0.72;
 
-/** Creates the dice in their tray. They roll for the duration of their scene and end with their faces up. */
+/**
+ * Creates the dice in their tray. They roll for the duration of their scene and end with the drawn faces towards the
+ * player.
+ */
 export function createRollingDice(count: number, dress: DieDress) {
   const dice = Array.from({ length: count }, (_, number) => {
     const faces = Array.from({ length: FACES }, (_unused, face) =>
@@ -81,7 +84,7 @@ export function createRollingDice(count: number, dress: DieDress) {
     }
   };
   stand(dice.map((_, index) => FACES - index));
-  /** The current roll, and when it was first seen by the page's own clock. */
+  /** The current roll, and when this page first saw it by its own clock, ms. */
   let rolled: { scene: SceneView<LiveDiceShown>; now: number; seenAt: number } | null = null;
   const turn = inSlices(
     dice.map(({ cube }, index) => () => {
@@ -91,7 +94,7 @@ export function createRollingDice(count: number, dress: DieDress) {
     }),
   );
   return {
-    /** Shows the dice of a past round while no other is known. */
+    /** Shows the dice of a past round, as long as no round has been rolled. */
     rest(fallen: readonly number[]): void {
       if (shownRound === 0) stand(fallen);
     },
@@ -101,7 +104,7 @@ export function createRollingDice(count: number, dress: DieDress) {
       stand(scene.shown.dice);
       if (scene.isLast || !isMotionWanted()) return;
       rolled = { scene, now, seenAt: performance.now() };
-      // The dice are out of sight at first, so their rotation can wait until then.
+      // The dice are invisible at first, so their rotations can start in later tasks.
       for (const [index, { rest, place }] of dice.entries()) animateScene(place, placeFrames(rest, index), scene, now);
       turn();
     },

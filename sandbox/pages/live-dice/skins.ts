@@ -3,7 +3,7 @@ import type { FrameGlazes } from '../art/patterns.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The look of a dice table: its hall, its dice, the felt, and the fields of its board. */
+/** The look of a dice table: its frame, its lattice, its dice, and the colours of its tray and board. */
 export interface DiceSkin extends GameLook {
   frame: FrameGlazes;
   lattice: string;

@@ -22,7 +22,7 @@ import '../styles/live-dice.css';
 type Page = TablePage<LiveDiceShown, null, readonly number[]>;
 
 const LAST_RESULTS = 20;
-/** A stake to test whether a bet pays, kuruş. */
+/** A stake to find out whether a bet has won, kuruş. */
 const PROBE = 100n;
 const face = (number: number, dress: DieDress): Element => drawing(dieFaceMarkup(number, dress));
 
@@ -31,7 +31,7 @@ function badge(dice: readonly number[], dress: DieDress): HTMLElement {
   return make('li', { class: 'throw', 'aria-label': name }, ...dice.map((number) => face(number, dress)), make('b', {}, String(sumOfDice(dice))));
 }
 
-/** Returns the content of a bet's field: the faces that it needs, its total, or its name. */
+/** Returns the content of a bet's button: the faces that it needs, its total, or its name. */
 function pictureOfBet(spot: string, { translate }: Page, dress: DieDress): (Element | string)[] {
   const [, kind, number, high] = BET_NAME.exec(spot) ?? [];
   if (kind === 'total') return [make('b', {}, number ?? '')];

@@ -34,7 +34,7 @@ function openInfo({ translate, language, session }: Page): void {
   ]);
 }
 
-/** Creates the stage of four open cards, and bets on the fifth with odds from the remaining cards. */
+/** Creates the stage with four open cards. Bets are on the fifth card, with odds that depend on the remaining cards. */
 export function createLastCardStage(page: Page, acts: TableActs): TableStage<LastCardShown, LastCardAnnounced, Card> {
   const { translate, state, language } = page;
   const time = createSceneTime(page, acts.changed);

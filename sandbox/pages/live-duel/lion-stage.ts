@@ -33,7 +33,7 @@ function openInfo({ translate, language, session }: Page): void {
   ]);
 }
 
-/** Creates the stage of the lion against the eagle, with one card each. */
+/** Creates the stage of the lion against the eagle, with one card for each. */
 export function createLionStage(page: Page, acts: TableActs): TableStage<LionAndEagleShown, null, DuelSpot> {
   const { translate, state } = page;
   const time = createSceneTime(page, acts.changed);

@@ -12,7 +12,7 @@ import '../styles/live-duel.css';
 
 type AnyStage = TableStage<unknown, unknown, unknown>;
 
-/** The stages by the rules that they show. Each accepts only its own state. */
+/** The stages by the id of their rules. Each accepts only the state of its own rules. */
 const stages: Readonly<Record<string, (page: never, acts: TableActs) => unknown>> = {
   'lion-and-eagle': createLionStage,
   'last-card': createLastCardStage,

@@ -39,14 +39,14 @@ function openInfo({ translate, language, session }: Page): void {
   ]);
 }
 
-/** Returns the result of a ticket, or of the table when the player has none. */
+/** Returns the result in words: that of the ticket, or that of the table when the player has none. */
 function endText({ translate }: Page, shown: PaperWarShown, ticket: TicketView | null): string {
   const isWar = shown.player.length > 1;
   if (ticket && isWar && actOf(ticket) !== 'war') return translate('paperWar.withdrew');
   return translate(isWar ? `paperWar.war.${shown.winner ?? 'tie'}` : `paperWar.${shown.winner ?? 'tie'}Wins`);
 }
 
-/** Creates the stage with one card each. After a tie every player decides whether to go to war. */
+/** Creates the stage with one card for each side. After a tie, every player decides whether to go to war. */
 export function createWarStage(page: Page, acts: TableActs): TableStage<PaperWarShown, null, PaperWarWinner> {
   const { translate, state } = page;
   const time = createSceneTime(page, acts.changed);

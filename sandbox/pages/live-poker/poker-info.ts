@@ -8,7 +8,7 @@ import type { TablePage } from '../table/table-page.ts';
 
 type Page = TablePage<LivePokerShown, null, LivePokerResult>;
 
-/** The name of each game in the message keys. */
+/** The part of the message keys that names each poker game. */
 const names = { 'live-holdem': 'holdem', 'live-three-card-poker': 'threeCards', 'live-five-card-poker': 'fiveCards' } as const;
 
 function paysTable({ translate }: Page, variant: PokerVariant, title: MessageKey, pays: PokerPays, others: string | null): HTMLElement[] {
@@ -18,7 +18,7 @@ function paysTable({ translate }: Page, variant: PokerVariant, title: MessageKey
   return [make('h3', {}, translate(title)), valueList(others === null ? rows : [...rows, [translate('livePoker.otherKinds'), others]])];
 }
 
-/** Opens the rules of a poker game with all its pays, its return and the strategy for it. */
+/** Opens the rules of a poker game with all its pays, its return and the recommended strategy. */
 export function openPokerInfo(page: Page, variant: PokerVariant): void {
   const { translate, language, session } = page;
   const { leastStakeMinor, mostStakeMinor, returnToPlayerPercent } = session.table;

@@ -32,14 +32,17 @@ function variantOf({ session }: Page): PokerVariant {
   return variant;
 }
 
-/** Creates the cards of all three rows. After the decision they are turned one by one, community cards first. */
+/**
+ * Creates the cards of all three rows. After the decision, the hidden cards are turned over one after the other,
+ * community cards first.
+ */
 function createTable(page: Page, variant: PokerVariant, changed: () => void) {
   const { translate } = page;
   const time = createSceneTime(page, changed);
   const rows = { dealer: byId('dealer-cards', HTMLDivElement), board: byId('board-cards', HTMLDivElement), player: byId('player-cards', HTMLDivElement) };
   const [dealerKind, playerKind] = [byId('dealer-kind', HTMLElement), byId('player-kind', HTMLElement)];
   rows.board.hidden = variant.boardSize === 0;
-  /** Returns all cards of a row, with null for those that are not open yet. */
+  /** Returns all places of a row, with null for cards that are not open yet. */
   const row = (cards: readonly Card[], open: number, size: number) =>
     Array.from({ length: size }, (_, index) => (index < open ? (cards[index] ?? null) : null));
   return (shown: LivePokerShown | null, isTurning: boolean): void => {

@@ -4,14 +4,17 @@ import { byId, drawing, make } from '../page/element.ts';
 import { animateScene, clockwise, isMotionWanted, rotated } from '../table/animate-scene.ts';
 import { numbersOf, type RouletteKind, type RouletteShown } from './roulette-kinds.ts';
 
-/** Minimum rotation of the wheel, in degrees. It turns backwards, and the balls run the other way. */
+/**
+ * Minimum rotations of the wheel and of the balls, in degrees. The wheel turns counterclockwise, the balls run
+ * clockwise.
+ */
 const WHEEL_TURN = 4 * 360;
 const BALL_TURN = 7 * 360;
-/** When each ball drops, as a share of the spin. The second one is earlier. */
+/** When each ball drops, as a share of the spin. The second ball drops earlier. */
 const DROPS: readonly number[] = [0.74, 0.62];
 /**
- * The distance of a running ball from the rim, in percent of the wheel, and how it comes to rest: [share of the spin
- * after the drop, height].
+ * `OUT` is the offset of a running ball from its rest in the pocket, towards the rim, in percent of the wheel.
+ * `bounces` describe how it comes to rest: [share of the spin, counted from 0.04 before the drop; share of `OUT`].
  */
 const OUT = -13.5;
 const bounces: readonly (readonly [number, number])[] = [
@@ -25,12 +28,15 @@ const bounces: readonly (readonly [number, number])[] = [
 const SAMPLES = 72;
 const parts = Array.from({ length: SAMPLES + 1 }, (_, index) => index / SAMPLES);
 
-/** Returns how far the wheel is from its final angle at a share of a spin by `turn` degrees. It slows down evenly. */
+/**
+ * Returns how far the wheel is from its final angle, in degrees, at a share of a spin by `turn` degrees. It slows down
+ * evenly.
+ */
 const wheelAt = (turn: number, part: number): number => turn * (1 - part) ** 2;
 
 /**
- * Returns the path of a ball from an angle to its rest on the turning wheel: on its own until it drops, then with the
- * wheel.
+ * Returns the path of a ball from an angle to its rest on the turning wheel: independent until it drops, then with the
+ * wheel. Angles are in degrees; `drop` is a share of the spin.
  */
 function ballFrames(from: number, rest: number, turn: number, drop: number): Keyframe[] {
   const landing = rest + wheelAt(turn, drop);
@@ -49,7 +55,10 @@ function fallFrames(drop: number): Keyframe[] {
   ];
 }
 
-/** Creates the wheel and its balls. They run for the duration of their scene, and the first number stops at the top. */
+/**
+ * Creates the wheel and its balls. They run for the duration of their scene, and the first ball's number stops at the
+ * top.
+ */
 export function createLiveWheel({ board }: RouletteKind, dress: WheelDress, balls: number) {
   const wheel = drawing(wheelMarkup(board, dress)) as SVGSVGElement;
   const arms = Array.from({ length: balls }, () => {
@@ -70,7 +79,7 @@ export function createLiveWheel({ board }: RouletteKind, dress: WheelDress, ball
     }
   };
   return {
-    /** Shows the numbers of a past round while no other is known. */
+    /** Shows the numbers of a past round, as long as no round has been spun. */
     rest(numbers: readonly number[]): void {
       if (shownRound === 0) stand(numbers);
     },

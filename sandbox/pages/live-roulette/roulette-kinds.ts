@@ -11,20 +11,20 @@ import type { MessageKey } from '../page/language.ts';
 export type RouletteShown = LiveRouletteShown | DoubleBallShown;
 export type RouletteResult = number | readonly number[];
 
-/** What distinguishes the rules of one roulette on the page. */
+/** What differs between the roulettes on the page. */
 export interface RouletteKind {
   board: RouletteBoard;
   hasTwin: boolean;
-  /** Returns what a stake pays for the numbers that have fallen, kuruş. */
+  /** Returns what a stake returns for the drawn numbers, kuruş. */
   returnOf(spot: string, stakeMinor: bigint, numbers: readonly number[]): bigint;
-  /** The kinds of bets, each with the odds to one. */
+  /** The kinds of bets, each with its odds to one. */
   pays: readonly (readonly [name: MessageKey, odds: number])[];
   rules: MessageKey;
   returnNote: MessageKey;
   vectors: readonly TableVector[];
 }
 
-/** Returns the numbers of one or two balls. */
+/** Returns the drawn numbers, one for each ball. */
 export const numbersOf = (shown: RouletteShown): readonly number[] => ('numbers' in shown ? shown.numbers : [shown.number]);
 
 const european: RouletteKind = {

@@ -9,7 +9,7 @@ import { rouletteSkins } from './skins.ts';
 const skins = { 'live-roulette': rouletteSkins, 'live-wheel': moneyWheelSkins, 'live-dice': diceSkins };
 const dresses = Object.values(rouletteSkins).map(({ dress }) => dress);
 
-test.each(Object.entries(skins))('every game of %s has a look, and no look lacks a game', (page, ofPage) => {
+test.each(Object.entries(skins))('every game of %s has a look, and every look belongs to a game', (page, ofPage) => {
   expect(Object.keys(ofPage).toSorted()).toEqual(
     liveWheels
       .filter((game) => game.page === page)
@@ -18,13 +18,13 @@ test.each(Object.entries(skins))('every game of %s has a look, and no look lacks
   );
 });
 
-test('no two roulettes share a hall or a wheel', () => {
+test('no two roulettes have the same field or the same wheel', () => {
   const halls = Object.values(rouletteSkins).map(({ field }) => field.join());
   expect(new Set(halls).size).toBe(halls.length);
   expect(new Set(dresses.map((dress) => wheelMarkup(europeanBoard, dress))).size).toBe(dresses.length);
 });
 
-test('a wheel is drawn completely, and every colour that it references is defined in it', () => {
+test('a wheel is drawn completely, and defines every colour that it references', () => {
   for (const dress of dresses) {
     const markup = wheelMarkup(miniBoard, dress);
     expect(markup).not.toMatch(/NaN|undefined|<script|href/);
@@ -41,7 +41,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test('the figures on every field are readable', () => {
+test('the figures on every field have a contrast of at least 4.5', () => {
   const grounds = [
     ...Object.values(rouletteSkins).flatMap(({ dress, felt }) => [...Object.values(dress.fields).map(([field]) => field), felt.field]),
     ...Object.values(moneyWheelSkins).flatMap(({ colours }) => Object.values(colours).map(([fill]) => fill)),

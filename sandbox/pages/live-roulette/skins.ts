@@ -3,12 +3,12 @@ import { symbolImage } from '../art/symbol-image.ts';
 import { cobaltDress, type WheelDress } from '../art/wheel.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The look of a roulette: its hall, its wheel and its felt. */
+/** The look of a roulette: its frame, its lattice, its wheel, and its felt. */
 export interface RouletteSkin extends GameLook {
   frame: FrameGlazes;
   lattice: string;
   dress: WheelDress;
-  /** The background of the board, and its fields other than numbers. */
+  /** The background of the board, and the fields other than numbers. */
   felt: { ground: string; field: string };
 }
 

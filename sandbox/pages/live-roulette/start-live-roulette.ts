@@ -14,7 +14,7 @@ import { createLiveWheel } from './live-wheel.ts';
 import { numbersOf, type RouletteKind, type RouletteResult, type RouletteShown, rouletteKinds } from './roulette-kinds.ts';
 import { nameOfNumber, nameOfSpot } from './roulette-names.ts';
 import { type RouletteSkin, rouletteSkins } from './skins.ts';
-// Import after the styles of all tables, which it overrides.
+// Import after the styles of all tables, which they override.
 import '../styles/roulette.css';
 import '../styles/roulette-insides.css';
 import '../styles/live-roulette.css';
@@ -22,7 +22,7 @@ import '../styles/live-roulette.css';
 type Page = TablePage<RouletteShown, null, RouletteResult>;
 
 const LAST_NUMBERS = 20;
-/** A stake to test whether a place pays, kuruş. */
+/** A stake to find out whether a bet has won, kuruş. */
 const PROBE = 100n;
 
 function kindOf(page: Page): RouletteKind {
@@ -46,7 +46,7 @@ function dressBoard({ dress, felt }: RouletteSkin): void {
   for (const [property, value] of Object.entries(colours)) document.documentElement.style.setProperty(property, value);
 }
 
-/** Creates the fields of the table by name. */
+/** Creates the fields of the board. Returns them by name. */
 function makeFields({ board, hasTwin }: RouletteKind, translate: Translate, put: (spot: string) => void): Map<string, SpotPlace> {
   const highest = board.order.length - 1;
   const spots = [...board.fields.keys(), ...(hasTwin ? ['twin'] : [])];

@@ -3,7 +3,7 @@ import type { FrameGlazes } from '../art/patterns.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The look of a money wheel. `colours` are those of its symbols' segments, outside and inside. */
+/** The look of a money wheel. `colours` are the outer and inner colour of the segments of each symbol. */
 export interface MoneyWheelSkin extends GameLook {
   frame: FrameGlazes;
   lattice: string;

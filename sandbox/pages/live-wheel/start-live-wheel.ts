@@ -25,10 +25,13 @@ type Outcome = Pick<MoneyWheelResult, 'symbol' | 'isDoubled'>;
 const plans: readonly WheelPlan[] = [fortuneWheel, caravanWheel];
 const LAST_RESULTS = 20;
 const DOUBLED = 2;
-/** A stake to test whether a symbol pays, kuruş. */
+/** A stake to find out whether a symbol has won, kuruş. */
 const PROBE = 100n;
 
-/** Returns the names and drawings of a wheel's symbols: goods by name, the others by what they return. */
+/**
+ * Returns functions for the names and drawings of a wheel's symbols. Goods have names and motifs; the other symbols are
+ * named by the multiple of the stake that they return. Throws for rules without a wheel.
+ */
 function createNames({ translate, language, rules }: Page, { colours }: MoneyWheelSkin) {
   const plan = plans.find(({ id }) => id === rules.id);
   if (!plan) throw new Error(`no wheel ${rules.id}`);

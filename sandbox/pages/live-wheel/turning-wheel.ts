@@ -4,19 +4,23 @@ import { type MoneyWheelDress, moneyWheelMarkup, pointerMarkup } from '../art/mo
 import { byId, drawing } from '../page/element.ts';
 import { animateScene, clockwise, isMotionWanted, rotated } from '../table/animate-scene.ts';
 
-/** Minimum rotation of the wheel, in degrees. */
+/** Minimum rotation of the wheel in one spin, in degrees. */
 const TURN = 5 * 360;
 const SLOWING = 2.3;
 const SAMPLES = 72;
 const parts = Array.from({ length: SAMPLES + 1 }, (_, index) => index / SAMPLES);
 /**
- * How far the pegs bend the pointer at full speed, in degrees, and the share of a turn after which they no longer do.
+ * How far the pegs bend the pointer at full speed, in degrees, and the share of a spin after which they no longer bend
+ * it.
  */
 const [BEND, BENT_UNTIL] = [20, 0.93];
-/** The pause before a second spin, as a share of the whole duration. */
+/** The pause before a second spin, as a share of the scene. */
 const PAUSE = 0.08;
 
-/** Returns the angle of the wheel at a share of its way to each of its stops, one after the other. */
+/**
+ * Returns the angle of the wheel, in degrees, at a share of its scene, in which it reaches its stops one after the
+ * other.
+ */
 function angleAt(part: number, from: number, stops: readonly number[]): number {
   const share = (1 - PAUSE * (stops.length - 1)) / stops.length;
   const number = Math.min(stops.length - 1, Math.floor(part / (share + PAUSE)));
@@ -33,7 +37,7 @@ function pointerFrames(stops: number): Keyframe[] {
   });
 }
 
-/** Creates the wheel and its pointer. It turns for the duration of its scene from its previous position. */
+/** Creates the wheel and its pointer. It turns from its previous position for the duration of its scene. */
 export function createTurningWheel(order: readonly string[], dress: MoneyWheelDress) {
   const [wheel, pointer] = [drawing(moneyWheelMarkup(order, dress)), drawing(pointerMarkup())] as [SVGSVGElement, SVGSVGElement];
   byId('wheel', HTMLDivElement).replaceChildren(wheel, pointer);
@@ -45,7 +49,7 @@ export function createTurningWheel(order: readonly string[], dress: MoneyWheelDr
     wheel.style.transform = rotated(angle);
   };
   return {
-    /** Shows the final position of a past round while no other is known. */
+    /** Shows the final position of a past round, as long as no round has been spun. */
     rest(place: number): void {
       if (shownRound === 0) stand(place);
     },

@@ -1,6 +1,6 @@
 /**
- * Copies the code to the clipboard. Where the browser forbids that (no secure context), selects the code so that one
- * key press copies it.
+ * Copies the code to the clipboard. Where the browser does not allow that (an insecure context), selects the code, so
+ * that one key press copies it.
  */
 export async function copyCode(code: HTMLElement): Promise<'copied' | 'selected'> {
   try {

@@ -43,14 +43,14 @@ function messageCard(message: MailboxMessageView, language: Language, translate:
   );
 }
 
-/** Shows a picture, a heading and a sentence instead of messages. */
+/** Shows an icon, a heading and a sentence instead of messages. */
 function showState(kind: StateKind, heading: MessageKey, sentence: string, translate: Translate, ...more: Node[]): void {
   body().replaceChildren(
     make('div', { class: `mailbox-state ${kind}` }, icon(stateIcons[kind]), make('h2', {}, translate(heading)), make('p', {}, sentence), ...more),
   );
 }
 
-/** Shows that no mailbox is open yet. */
+/** Shows that no mailbox has been selected yet. */
 export function showNobody(translate: Translate): void {
   showState('nobody', 'mailbox.nobody', translate('mailbox.nobodyNote'), translate);
 }
@@ -66,7 +66,7 @@ export function showLoading(translate: Translate): void {
   );
 }
 
-/** Shows one sentence, and Retry where that can help. */
+/** Shows one sentence, and a Retry button where retrying can help. */
 export function showProblem(sentence: MessageKey, translate: Translate, retry: (() => void) | null): void {
   if (retry === null) {
     showState('wrong', 'mailbox.failed', translate(sentence), translate);
@@ -88,7 +88,7 @@ export function showMessages(box: MailboxView, language: Language, translate: Tr
   );
 }
 
-/** Shows one line at the bottom of the page; null hides it. */
+/** Shows a status text above the messages; null hides it. */
 export function showStatus(text: string | null): void {
   const line = byId('mailbox-status', HTMLParagraphElement);
   line.hidden = text === null;

@@ -11,7 +11,7 @@ import { readLanguage, translator } from '../page/language.ts';
 import { placeTexts } from '../page/place-texts.ts';
 import { showLoading, showMessages, showNobody, showProblem, showStatus } from './mailbox-screen.ts';
 
-/** How often the open page checks for new messages, ms: the user is waiting for a code. */
+/** Interval at which the open page checks for new messages, ms. It is short, because the user is waiting for a code. */
 const LOOK_AGAIN_MS = 3_000;
 
 const address = new URLSearchParams(location.search);

@@ -5,7 +5,7 @@ import { formatNumber, type Language, type Translate } from '../page/language.ts
 import { teamName } from './scoreboard.ts';
 import type { MatchSkin, MatchTab } from './skins.ts';
 
-/** The tab of each kind of bet. */
+/** The tab of each kind of bet, by the first part of the bet's name. */
 const tabOf: Readonly<Record<string, MatchTab>> = {
   home: 'result',
   draw: 'result',
@@ -21,8 +21,8 @@ const tabOf: Readonly<Record<string, MatchTab>> = {
 const OPEN_RANGE = '99';
 
 /**
- * Returns the width of a bet where all are shown, in sixths of a row: three bets per row, or two where there are no
- * more.
+ * Returns the width of a bet where all kinds are shown, in sixths of a row: 2 for scores, margins and results with a
+ * draw (three per row), otherwise 3 (two per row).
  */
 function sixthsOf(pick: string, { odds }: MatchAnnounced): number {
   const isResult = pick === 'home' || pick === 'draw' || pick === 'away';
@@ -31,7 +31,10 @@ function sixthsOf(pick: string, { odds }: MatchAnnounced): number {
 
 export type TeamNamer = (announced: MatchAnnounced | undefined, side: Side) => string;
 
-/** Returns the teams' names from those known to the page, or just the first and the second without a match. */
+/**
+ * Returns a function that returns a team's name in a match. Without a match, it calls the teams the first and the
+ * second.
+ */
 export function teamNamer(translate: Translate): TeamNamer {
   const known = translate('match.names').split(', ');
   return (announced, side) => (announced ? (known[announced.names[side]] ?? '') : translate(side === 0 ? 'match.first' : 'match.second'));
@@ -69,7 +72,7 @@ function levelMarks(level: number): HTMLElement {
   return make('span', { class: 'form' }, ...Array.from({ length: LEVELS }, (_, place) => make('i', place < level ? { class: 'on' } : {})));
 }
 
-/** Creates the bets of a match. */
+/** Creates the board of a match's bets. */
 export function matchBoard(translate: Translate, skin: MatchSkin, nameOf: TeamNamer, betName: ReturnType<typeof betNamer>): EventBoard<MatchAnnounced> {
   const labelOf = (pick: string, announced: MatchAnnounced): Node[] => {
     if (pick !== 'home' && pick !== 'away') return [make('span', { class: 'bet-name' }, betName(pick, announced))];

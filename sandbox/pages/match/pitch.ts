@@ -8,7 +8,7 @@ import { placesOf, playerSteps, stepsOf, teamSteps } from './ways.ts';
 export interface Pitch {
   /** Shows all players in their starting positions. */
   ready(roundId: number): void;
-  /** Plays a match from its current point, or shows its end. */
+  /** Plays a match from its current position, or shows its end. */
   run(roundId: number, scene: SceneView<MatchShown>, now: number): void;
 }
 
@@ -24,7 +24,10 @@ function teamLayer(side: Side, players: number): HTMLElement {
   return make('div', { class: `layer team side-${side}` }, ...shirts);
 }
 
-/** Creates the pitch of a match with its players. All of them are layers of its size, moved by transforms. */
+/**
+ * Creates the pitch of a match with its players. Teams, goalkeeper and ball are layers of the pitch's size, moved by
+ * transforms.
+ */
 export function createPitch({ ground, players }: MatchSkin): Pitch {
   const place = byId('pitch', HTMLDivElement);
   const hasKeeper = ground === 'goal';

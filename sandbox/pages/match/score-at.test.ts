@@ -14,7 +14,7 @@ const match: MatchShown = {
   keeper: [],
 };
 
-test('the score counts what has happened so far, and nothing later', () => {
+test('the score counts the events so far, and none after them', () => {
   expect([0, 8_999, 9_000, 17_999, 18_000].map((elapsedMs) => scoreAt(match, elapsedMs))).toEqual([
     [0, 0],
     [0, 0],

@@ -7,11 +7,14 @@ import type { MatchSkin } from './skins.ts';
 const TICK_MS = 200;
 const KICKS_SHOWN = 7;
 
-/** Creates a team's colour and its name. */
+/** Creates a team's name with its shirt colour. */
 export const teamName = (side: Side, name: string): HTMLElement =>
   make('span', { class: 'odds-name' }, make('i', { class: `shirt side-${side}` }), make('span', {}, name));
 
-/** Creates the names, the score and the time of the current match. Each score is announced once in words. */
+/**
+ * Creates the names, the score and the time of the current match. Returns the function that updates them, which also
+ * runs every 200 ms.
+ */
 export function createScoreboard(
   { state, translate, serverNow }: TablePage<MatchShown, MatchAnnounced, unknown>,
   { clock }: MatchSkin,

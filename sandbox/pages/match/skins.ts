@@ -3,10 +3,10 @@ import type { GameLook } from '../page/open-game.ts';
 
 /** How the time of a match is shown. */
 export type MatchClock = 'minutes' | 'quarters' | 'games' | 'kicks';
-/** The kinds of bets that a match has. */
+/** The kinds of bets that a match can offer. */
 export type MatchTab = 'result' | 'total' | 'score' | 'margin' | 'length';
 
-/** The look of a match: its surface, the number of players per team, and its bets. */
+/** The look of a match: its surface, its clock, the number of players per team, its bets, and its rules text. */
 export interface MatchSkin extends GameLook {
   ground: Ground;
   clock: MatchClock;

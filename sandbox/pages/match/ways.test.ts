@@ -9,7 +9,7 @@ import { placesOf, playerSteps, stepsOf, teamSteps } from './ways.ts';
 
 const sports: readonly Sport[] = [league, basketball, penalties, tennis];
 
-test('every path becomes ordered keyframes of an animation of the whole match, from beginning to end', () => {
+test('every path becomes ordered keyframes that span the whole match', () => {
   for (const sport of sports)
     for (let position = 0; position < 50; position += 1) {
       const { ball, keeper } = sport.draw(roundStream('hash', 'salt', position), [3, 3]);
@@ -24,7 +24,7 @@ test('every path becomes ordered keyframes of an animation of the whole match, f
   expect(stepsOf([])).toEqual([]);
 });
 
-test('the two teams are mirror images of each other', () => {
+test('the positions of the two teams mirror each other', () => {
   expect(placesOf(1, 5)).toEqual(placesOf(0, 5).map(([x, y]) => [1_000 - x, y]));
   expect(placesOf(0, 1)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** Messages of the sportsbook page, which loads no others. */
+/** Turkish messages of the sportsbook page, which loads no messages of the games. */
 export const sportsTr = {
   playMoney: 'Oyun parası',
   close: 'Kapat',

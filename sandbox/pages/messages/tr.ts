@@ -8,5 +8,5 @@ import { slots } from './tr/slots.ts';
 import { tables } from './tr/tables.ts';
 import { television } from './tr/television.ts';
 
-/** All messages of the sandbox's pages, by family of games. */
+/** All Turkish messages of the sandbox's pages except the sportsbook, by family of games. */
 export const tr = { ...page, ...slots, ...crash, ...cards, ...arcade, ...tables, ...live, ...television, ...services };

@@ -1,19 +1,19 @@
-/** What the framing page takes from a game or a sportsbook; it ignores everything else. */
+/** The messages that the framing page accepts from a game or a sportsbook. It ignores all others. */
 type AppMessage = 'reload' | 'close' | 'back-to-lobby' | 'open-login' | 'open-deposit' | 'open-limits' | 'round-started' | 'round-ended' | 'kept-offline';
 
-/** What the framing page sends. */
+/** The types of messages that the framing page sends. */
 const BALANCE_CHANGED = 'balance-changed';
 const SHOW_ROUND = 'show-round';
 
-/** Returns true when the game is framed. */
+/** Returns whether the page is in a frame. */
 export const isFramed = (): boolean => window.parent !== window;
 
-/** Posts a message to the page that frames the game. It contains no data, so any page may receive it. */
+/** Posts a message to the framing page. It contains no data, so it may be sent to any origin. */
 export function tellApp(type: AppMessage): void {
   if (isFramed()) window.parent.postMessage({ type }, '*');
 }
 
-/** Handles messages of one type from the framing page, and from no other. */
+/** Handles messages of one type from the framing page, and from no other source. */
 function hear(type: string, act: (data: object) => void): void {
   addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
     const isSaid = typeof data === 'object' && data !== null && 'type' in data && data.type === type;
@@ -21,12 +21,12 @@ function hear(type: string, act: (data: object) => void): void {
   });
 }
 
-/** Calls back when the framing page reports that the balance has changed outside the game. */
+/** Calls `act` when the framing page reports that the balance has changed outside the game. */
 export function onBalanceChanged(act: () => void): void {
   hear(BALANCE_CHANGED, act);
 }
 
-/** The framing page may request a round before the game is open. */
+/** The requested round, because the framing page may request one before the game is open. */
 let wished: string | null = null;
 let show: (round: string) => void = (round) => {
   wished = round;
@@ -36,8 +36,8 @@ hear(SHOW_ROUND, (data) => {
 });
 
 /**
- * Calls back when the framing page requests a past round, by its name in the operator's books. Also handles an earlier
- * request.
+ * Calls `act` when the framing page requests a past round, by its name in the operator's records. Also handles a
+ * request that arrived earlier.
  */
 export function onShowRound(act: (round: string) => void): void {
   show = act;

@@ -3,11 +3,14 @@ import { nextTask } from './next-task.ts';
 
 export type CallResult<Data> = { success: true; data: Data } | Refusal | { success: false; code: 'offline' };
 
-/** The longest that the sandbox waits for the operator, ms: once for the bet and once for the win. */
+/**
+ * Timeout of a call, ms. It covers the longest time that the sandbox waits for the operator: once for the bet and once
+ * for the win.
+ */
 const CALL_TIMEOUT_MS = 10_000;
 
 async function fetchAnswer<Data>(path: string, request: RequestInit): Promise<CallResult<Data>> {
-  // First paint the effect of the press: sending takes a slow processor just as long.
+  // Let the browser paint the effect of the press first, because on a slow processor sending takes just as long.
   await nextTask();
   try {
     const response = await fetch(`/${path}`, { ...request, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) });
@@ -21,7 +24,8 @@ async function fetchAnswer<Data>(path: string, request: RequestInit): Promise<Ca
 }
 
 /**
- * Calls the sandbox. A lost, late or unreadable response is the refusal `offline`. Never throws for a network error.
+ * Calls the sandbox. A lost, late or unreadable response becomes the refusal `offline`. Never throws for a network
+ * error.
  */
 export async function callSandbox<Data>(path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<CallResult<Data>> {
   return fetchAnswer(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });

@@ -1,6 +1,6 @@
 type Child = Node | string | null;
 
-/** Creates an element with attributes and children. Text is never parsed as markup. */
+/** Creates an element with attributes and children. Text is never parsed as markup, and null children are skipped. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
@@ -12,14 +12,17 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Returns the element with this id. Throws a TypeError when the page and its script do not match. */
+/**
+ * Returns the element with this id. Throws a TypeError when the page has none of this kind, so page and script do not
+ * match.
+ */
 export function byId<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new TypeError(`the page has no ${id}`);
   return element;
 }
 
-/** Converts our own markup (never a player's or the server's) to an element. */
+/** Converts markup to an element. Use it only for our own markup, never for text from a player or the server. */
 export function drawing(markup: string): Element {
   const template = document.createElement('template');
   template.innerHTML = markup;

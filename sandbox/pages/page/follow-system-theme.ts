@@ -4,7 +4,7 @@ function wearTheme(light: { readonly matches: boolean }): void {
   document.documentElement.dataset.theme = light.matches ? 'light' : 'dark';
 }
 
-/** Applies the system theme, also when it changes while the page is open. */
+/** Applies the system theme, now and whenever it changes while the page is open. */
 export function followSystemTheme(): void {
   const light = matchMedia('(prefers-color-scheme: light)');
   wearTheme(light);

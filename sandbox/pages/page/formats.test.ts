@@ -4,7 +4,7 @@ import { formatClock, formatFigure, formatMinute, formatMoney, formatNumber, for
 const languages = { tr: 'tr-TR', en: 'en-GB' } as const;
 const values = [0, 1, 7.5, 12.34, 99.99, 100, 999, 1000, 1234.56, 99_999.9, 1_234_567.89, 70_368_744_177_663];
 
-test('numbers are formatted as by the browser in both languages', () => {
+test('numbers and odds are formatted like the browser formats them in both languages', () => {
   for (const [language, locale] of Object.entries(languages) as ['tr' | 'en', string][])
     for (const value of values.flatMap((value) => [value, -value || 0])) {
       for (const decimals of [0, 1, 2]) {
@@ -15,13 +15,13 @@ test('numbers are formatted as by the browser in both languages', () => {
     }
 });
 
-test('percentages are formatted as by the browser in both languages', () => {
+test('percentages are formatted like the browser formats them in both languages', () => {
   for (const [language, locale] of Object.entries(languages) as ['tr' | 'en', string][])
     for (const percent of [0, 0.5, 4.36, 96.22, 97.3, 100, 1250])
       expect(formatPercent(language, percent)).toBe(new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 }).format(percent / 100));
 });
 
-test('money is formatted the Turkish way with a true minus, and without a sign for fields that show one', () => {
+test('money is formatted the Turkish way with a true minus, and without a currency sign for fields that show one', () => {
   const lira = new Intl.NumberFormat('tr-TR', { style: 'currency', currency: 'TRY' });
   for (const value of values) {
     const minor = Math.round(value * 100);
@@ -31,7 +31,7 @@ test('money is formatted the Turkish way with a true minus, and without a sign f
   expect(formatMoney(-123_456)).toBe('−₺1.234,56');
 });
 
-test('times are formatted as by the browser in both languages, except for its one month of four letters', () => {
+test('times are formatted like the browser formats them in both languages, except for the month Sep, which the browser writes Sept', () => {
   for (const [language, locale] of Object.entries(languages) as ['tr' | 'en', string][])
     for (let month = 0; month < 12; month += 1) {
       const moment = new Date(2026, month, 5 + month, 2 * month, 5 * month, month).getTime();

@@ -1,11 +1,11 @@
 /**
- * Formats numbers, money and times in the player's language. It is separate from the messages, so that a page with its
- * own messages loads no others.
+ * A language of the player. This file formats numbers, money and times. It is separate from the messages, so that a
+ * page with its own messages loads no others.
  */
 export type Language = 'tr' | 'en';
 
 /**
- * Separators of thousands and of decimals. Formatting is written by hand, since the browser's first formatter costs a
+ * Separators of thousands and of decimals. Numbers are formatted by hand, because the browser's first formatter costs a
  * slow phone tens of milliseconds during a press.
  */
 const marks = { tr: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const;
@@ -14,8 +14,8 @@ const KURUS_PER_LIRA = 100;
 export const readLanguage = (text: string | null): Language => (text === 'en' ? 'en' : 'tr');
 
 /**
- * Formats a number. Values have no more decimals than are shown, so nothing is rounded here that a player could have
- * computed differently.
+ * Formats a number. Values have no more decimals than are shown, so this does not round anything that a player could
+ * have computed differently.
  */
 function writeFigure(language: Language, value: number, decimals: number): string {
   const { group, decimal } = marks[language];
@@ -24,17 +24,17 @@ function writeFigure(language: Language, value: number, decimals: number): strin
   return rest === undefined ? grouped : grouped + decimal + rest;
 }
 
-/** Formats kuruş without a sign, for a field that already shows ₺. */
+/** Formats kuruş as lira without a currency sign, for a field that already shows ₺. */
 export const formatFigure = (amountMinor: number): string => writeFigure('tr', amountMinor / KURUS_PER_LIRA, 2).replace('-', '−');
-/** Formats kuruş as money, the same in both languages: ₺1.234,56, with − as minus. */
+/** Formats kuruş as money, the same in both languages: ₺1.234,56, with − as minus sign. */
 export const formatMoney = (amountMinor: number): string => formatFigure(amountMinor).replace(/^(−?)/, '$1₺');
 
 export const formatNumber = (language: Language, value: number, decimals = 0): string => writeFigure(language, value, decimals);
 
-/** Formats odds in hundredths: 1,85 or 1.85. */
+/** Formats odds given in hundredths: 1,85 or 1.85. */
 export const formatOdds = (language: Language, hundredths: number): string => writeFigure(language, hundredths / 100, 2);
 
-/** Formats a multiplier in hundredths: 1,45× or 1.45×. */
+/** Formats a multiplier given in hundredths: 1,45× or 1.45×. */
 export const formatMultiplier = (language: Language, hundredths: number | bigint): string => `${formatOdds(language, Number(hundredths))}×`;
 
 /** Formats a percentage with two decimals: %96,22 or 96.22%. */
@@ -66,5 +66,5 @@ export function formatTime(language: Language, timeMs: number): string {
   return `${twoDigits(date.getDate())} ${month}${language === 'tr' ? '' : ','} ${clockOf(date)}:${twoDigits(date.getSeconds())}`;
 }
 
-/** Formats a time of day to the minute, in the device's time zone. */
+/** Formats a time of day to the minute, in the device's time zone: `09:07`. */
 export const formatClock = (timeMs: number): string => clockOf(new Date(timeMs));

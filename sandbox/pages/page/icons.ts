@@ -1,6 +1,6 @@
 import { drawing } from './element.ts';
 
-/** Icons on a 24 px grid, drawn with strokes; `w` is a tinted area. */
+/** Icons on a 24 px grid, drawn with strokes. The class `w` marks a tinted area. */
 const paths = {
   shield:
     '<path class="w" d="M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6Z"/><path d="M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6ZM8.5 12l2.5 2.5 4.5-5"/>',
@@ -27,7 +27,7 @@ export type IconName = keyof typeof paths;
 
 export const icon = (name: IconName): Element => drawing(`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${paths[name]}</svg>`);
 
-/** Prepends the icons named by `data-icon` to the content of the elements. */
+/** Prepends to every element with `data-icon` the icon of that name. */
 export function placeIcons(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-icon]')) {
     const name = element.dataset.icon ?? '';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { inSlices } from './in-slices.ts';
 
-/** Blocks the processor for this time. */
+/** Blocks the processor for this time, ms. */
 function work(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
@@ -9,14 +9,14 @@ function work(ms: number): void {
 
 test('short pieces are done at once, in order', () => {
   const done: string[] = [];
-  // Freeze the clock: a busy machine might turn the shortest piece into a long one.
+  // Freeze the clock: on a busy machine the shortest piece might take long.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   inSlices([() => done.push('first'), () => done.push('second')])();
   clock.mockRestore();
   expect(done).toEqual(['first', 'second']);
 });
 
-test('after a long piece the rest waits for a separate task', async () => {
+test('after a long piece, the rest waits for a separate task', async () => {
   const done: string[] = [];
   const long = () => {
     work(6);
@@ -27,7 +27,7 @@ test('after a long piece the rest waits for a separate task', async () => {
   await vi.waitFor(() => expect(done).toEqual(['long', 'rest']));
 });
 
-test('a call during the work redoes everything from the first piece on, and nothing twice after that', async () => {
+test('a call during the work restarts it from the first piece, and no piece runs twice after the restart', async () => {
   const done: string[] = [];
   const long = () => {
     work(6);

@@ -1,12 +1,13 @@
 /**
- * Work that has taken this long yields to the browser, ms. At a quarter of the processor's speed it is still well
+ * Work that has taken this long, ms, yields to the browser. With a processor slowed to a quarter, this is still well
  * within a frame.
  */
 const SLICE_MS = 4;
 
 /**
  * Combines several pieces of work into one function that does them in order: the first at once, and the others in
- * separate tasks once a slice of time is used up. Calling it again before the last one is done restarts it.
+ * separate tasks once a slice of time is used up. Calling it again before the last piece is done restarts it from the
+ * first.
  */
 export function inSlices(pieces: readonly (() => void)[]): () => void {
   const { port1, port2 } = new MessageChannel();

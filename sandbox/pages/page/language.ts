@@ -17,7 +17,7 @@ export {
 } from './formats.ts';
 
 export type MessageKey = keyof typeof tr;
-/** Returns a message in the player's language with its `{names}` filled in. */
+/** Returns a message in the player's language, with its `{names}` replaced by the parameters. */
 export type Translate = (key: MessageKey, parameters?: Readonly<Record<string, string | number>>) => string;
 
 const catalogues = { tr, en } as const;

@@ -1,8 +1,8 @@
 const OWN_KEYS = 'button, a, input, summary, dialog';
 
 /**
- * Makes Space trigger the main action and passes other keys to the game. Holding a key does nothing, so that every
- * action is a decision.
+ * Makes Space trigger the main action and passes other keys to the game, in lower case. Key repeats are ignored, so
+ * that every action needs its own key press.
  */
 export function listenToGameKeys(main: () => void, press: (key: string) => void): void {
   document.addEventListener('keydown', (event) => {

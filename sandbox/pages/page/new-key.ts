@@ -1,4 +1,4 @@
-/** Returns 122 random bits as a UUID, also in insecure contexts. */
+/** Returns a UUID of 122 random bits. It also works in insecure contexts. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -6,5 +6,5 @@ export function newKey(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
-// The first random bits cost a phone milliseconds, so draw some before a click needs them.
+// The first random bits cost a phone milliseconds, so some are drawn before a click needs them.
 setTimeout(newKey, 0);

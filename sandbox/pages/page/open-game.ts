@@ -13,9 +13,9 @@ import { placeTexts } from './place-texts.ts';
 export interface GameLook {
   name: string;
   picture: string;
-  /** The field from its light centre to its dark edge. */
+  /** The colours of the field, from its light centre to its dark edge. */
   field: readonly [string, string, string];
-  /** The tiles of the frame and the lattice over the field; the studio's by default. */
+  /** The tiles of the frame and the lattice over the field. The defaults are those of the studio. */
   frame?: FrameGlazes;
   lattice?: string;
 }
@@ -49,7 +49,7 @@ function dress({ name, picture, field, frame = FRAME, lattice = LATTICE }: GameL
   byId('game-picture', HTMLImageElement).src = picture;
 }
 
-/** Applies the look, opens the session and passes the game on, or shows why it is not open. */
+/** Applies the look and opens the session. Calls `start` with the game, or shows why it cannot be opened. */
 export function openGame<Session extends OpenSessionView>(
   lookOf: (translate: Translate, gameCode: string) => GameLook,
   start: (game: OpenedGame<Session>) => void,

@@ -13,9 +13,9 @@ async function askForSession<Session extends OpenSessionView>(launch: Launch): P
 }
 
 /**
- * Opens the session of the launch; a demo returns the token to continue with. The first client seed is drawn in this
- * browser only after the sandbox has published the hash of its own seed, so the sandbox cannot have chosen that seed to
- * fit.
+ * Opens the session of the launch. A demo returns the token for its further calls. The first client seed is drawn in
+ * this browser only after the sandbox has published the hash of its own seed, so the sandbox cannot have chosen its
+ * seed to match.
  */
 export async function openSession<Session extends OpenSessionView>(launch: Launch): Promise<CallResult<Session>> {
   const answer = await askForSession<Session>(launch);
@@ -25,5 +25,5 @@ export async function openSession<Session extends OpenSessionView>(launch: Launc
 
 const passingRefusals: readonly string[] = ['offline', 'operator-unreachable', 'too-many-demos', 'server-error'];
 
-/** Returns whether a refused session may open on a second attempt. */
+/** Returns whether a refused session may open on another attempt. */
 export const isWorthRetrying = (code: string): boolean => passingRefusals.includes(code);

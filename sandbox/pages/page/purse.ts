@@ -4,12 +4,12 @@ import type { Launch } from '../slot/launch.ts';
 import { byId } from './element.ts';
 import { formatMoney } from './language.ts';
 
-/** Delays before the balance is requested again after an unacknowledged win, ms. */
+/** Delays after which the balance is requested again, ms, for a result that the operator may not know yet. */
 const BALANCE_AGAIN_MS: readonly number[] = [1_000, 4_000, 15_000];
 
 /**
- * Creates the balance on the page, element `balance`. The response of an action is shown at once, a requested balance
- * only while nothing newer is known.
+ * Creates the balance on the page, in the element `balance`. The balance in a response to an action is shown at once. A
+ * requested balance is shown only while nothing newer is known.
  */
 export function createPurse(launch: Launch) {
   const shown = byId('balance', HTMLElement);

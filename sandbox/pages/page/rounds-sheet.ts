@@ -11,24 +11,24 @@ export interface PastRound {
   playedAtMs: number;
   stakeMinor: number;
   returnMinor: number;
-  /** Its name in the operator's books. */
+  /** Its name in the operator's records. */
   walletRound: string;
-  /** Returns its expanded content. */
+  /** Returns the content that is shown when the round is expanded. */
   inside(): Node[];
 }
 /** The source of a game's past rounds. */
 export interface RoundsSource<View> {
   title: string;
   empty: string;
-  /** Below `/game/`. */
+  /** The path below `/game/`. */
   path: string;
   roundsOf(view: View): readonly PastRound[];
   hasMore(view: View): boolean;
-  /** Returns the request for the rounds before the last one of a page, or null. */
+  /** Returns the request for the rounds that precede those of a page, or null when the page has none. */
   before(view: View): object | null;
 }
 
-/** Maximum number of pages that are searched for a requested round. */
+/** Maximum number of pages to search for a requested round. */
 const MOST_PAGES = 25;
 
 function roundRow(language: Language, round: PastRound): HTMLDetailsElement {
@@ -45,8 +45,8 @@ function roundRow(language: Language, round: PastRound): HTMLDetailsElement {
 }
 
 /**
- * Opens the player's past rounds, newest first, page by page. A round that is `wanted` by its name in the operator's
- * books is searched for and expanded.
+ * Opens the player's past rounds, newest first, page by page. A round that is `wanted`, by its name in the operator's
+ * records, is searched for and expanded.
  */
 export function openRoundsSheet<View>(
   game: { launch: Launch; translate: Translate; language: Language },

@@ -1,6 +1,6 @@
 import { make } from './element.ts';
 
-/** Creates rows of a term and its value. */
+/** Creates a list of terms, each with its value. */
 export function valueList(rows: readonly (readonly [term: string, value: string | Node])[]): HTMLElement {
   return make('dl', { class: 'values' }, ...rows.map(([term, value]) => make('div', {}, make('dt', {}, term), make('dd', {}, value))));
 }

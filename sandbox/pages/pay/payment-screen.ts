@@ -21,7 +21,7 @@ export interface Answers {
   postpone(): void;
 }
 
-/** Shows the request with its buttons. A decision disables all of them until its response. */
+/** Shows the request with its buttons. A decision disables all of them until there is a response. */
 export function showOpenPayment(payment: PaymentView, translate: Translate, answers: Answers): void {
   const approve = make('button', { class: 'button primary', type: 'button' }, translate('pay.approve'));
   const decline = make('button', { class: 'button outline', type: 'button' }, translate('pay.decline'));
@@ -46,14 +46,17 @@ export function showOpenPayment(payment: PaymentView, translate: Translate, answ
   );
 }
 
-/** Only a tab that a script opened can be closed by one, so the link is there as well. */
+/**
+ * Creates the link back to the operator. A click also tries to close the tab. A script can close only a tab that a
+ * script opened, so in other tabs the link opens the operator's page.
+ */
 function backLink(returnUrl: string, translate: Translate): HTMLElement {
   const link = make('a', { class: 'button primary', href: returnUrl }, translate('pay.back'));
   link.addEventListener('click', () => window.close());
   return link;
 }
 
-/** Shows that nothing is decided: the same link leads back here until the payment expires. */
+/** Shows that nothing is decided yet. The link to this page stays valid until the payment expires. */
 export function showPostponed(payment: PaymentView, language: Language, translate: Translate, onDecideNow: () => void): void {
   const decideNow = make('button', { class: 'button outline', type: 'button' }, translate('pay.decideNow'));
   decideNow.addEventListener('click', onDecideNow);
@@ -71,7 +74,10 @@ export function showPostponed(payment: PaymentView, language: Language, translat
   );
 }
 
-/** Shows the decision, and whether the operator knows it. */
+/**
+ * Shows the decision, and whether the operator has been notified of it. `isWaitingLong` selects the text for a long
+ * wait.
+ */
 export function showDecision(payment: PaymentView, translate: Translate, isWaitingLong: boolean): void {
   const isConfirmed = payment.status === 'confirmed';
   const told: MessageKey = payment.isOperatorTold ? 'pay.told' : isWaitingLong ? 'pay.tellingLong' : 'pay.telling';
@@ -88,7 +94,7 @@ export function showDecision(payment: PaymentView, translate: Translate, isWaiti
   );
 }
 
-/** Shows one sentence, and Retry where that can help. */
+/** Shows one sentence, and a Retry button where retrying can help. */
 export function showProblem(text: string, translate: Translate, iconName: IconName, retry: (() => void) | null): void {
   const button = make('button', { class: 'button primary', type: 'button' }, translate('retry'));
   if (retry) button.addEventListener('click', retry);

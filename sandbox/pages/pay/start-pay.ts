@@ -9,7 +9,10 @@ import { type MessageKey, readLanguage, translator } from '../page/language.ts';
 import { placeTexts } from '../page/place-texts.ts';
 import { type Decision, showDecision, showLoading, showOpenPayment, showPostponed, showProblem } from './payment-screen.ts';
 
-/** Delays between checks whether the operator has been notified, ms: frequent at first, then rare, then none. */
+/**
+ * Delays between checks whether the operator has been notified, ms: short at first, then longer. After the last one
+ * there are no more checks.
+ */
 const LOOK_AGAIN_MS: readonly number[] = [500, 500, 1_000, 1_000, 2_000, 5_000, 5_000, 10_000, 15_000, 20_000];
 const LOOKS_BEFORE_LONG = 5;
 
@@ -23,7 +26,10 @@ const problemKeys: Readonly<Record<string, MessageKey>> = {
 const address = new URLSearchParams(location.search);
 const signed = { request: address.get('request') ?? '', signature: address.get('signature') ?? '' };
 
-/** Returns the language in the request. It is only used for display, so a forged one does no harm. */
+/**
+ * Returns the language in the request, or Turkish when it is unreadable. It is only used for display, so a forged one
+ * does no harm.
+ */
 function languageOf(request: string): 'tr' | 'en' {
   try {
     const content: unknown = JSON.parse(atob(request.replaceAll('-', '+').replaceAll('_', '/')));

@@ -3,7 +3,10 @@ import type { PickLayout, PickPlace } from './pick-skin.ts';
 
 export interface PickBoard {
   show(layout: PickLayout): void;
-  /** Handles the arrow keys, which move from place to place. */
+  /**
+   * Handles a key in lower case. An arrow key moves the focus between reachable places, or into the board from outside.
+   * Other keys do nothing.
+   */
   press(key: string): void;
 }
 
@@ -14,7 +17,7 @@ const steps: Readonly<Record<string, readonly [across: number, down: number]>> =
   arrowdown: [0, 1],
 };
 
-/** Updates only what has changed: a board has many places, of which few change at a time. */
+/** Updates the parts of a place that have changed. A board has many places, and few of them change at a time. */
 function showPlace(button: HTMLButtonElement, place: PickPlace): void {
   const isOpenable = String(place.canOpen);
   if (button.dataset.openable !== isOpenable) {
@@ -29,14 +32,14 @@ function showPlace(button: HTMLButtonElement, place: PickPlace): void {
   button.querySelector('.place-face')?.replaceChildren(...(place.state === 'closed' ? [] : [place.face()]));
 }
 
-/** Creates a place of a board, with its back and its face. */
+/** Creates the button of a place, with its back and an empty face. */
 function placeElement(back: Node): HTMLButtonElement {
   const button = make('button', { type: 'button', class: 'place', tabindex: '-1' });
   button.append(make('span', { class: 'place-back' }, back), make('span', { class: 'place-face' }));
   return button;
 }
 
-/** Lays out places in a grid: the first row at the top or, where rows are climbed, at the bottom. */
+/** Lays out places in a grid. The first row is at the top or, on a board whose rows are climbed, at the bottom. */
 function layOut(host: HTMLElement, places: readonly HTMLElement[], { columns, rows }: PickLayout): void {
   host.style.setProperty('--columns', String(columns));
   host.style.setProperty('--rows', String(places.length / columns));
@@ -62,7 +65,7 @@ function showLabels(host: HTMLElement, rows: NonNullable<PickLayout['rows']>): v
   }
 }
 
-/** Creates the board of a game of picks. It is one tab stop, within which the arrow keys move. */
+/** Creates the board of a pick game. It is one tab stop, within which the arrow keys move the focus. */
 export function createPickBoard(host: HTMLElement, backOf: () => Node, onPick: (place: number) => void): PickBoard {
   let buttons: HTMLButtonElement[] = [];
   let layout: PickLayout = { columns: 1, places: [], rows: null };
@@ -116,7 +119,7 @@ export function createPickBoard(host: HTMLElement, backOf: () => Node, onPick: (
   };
 }
 
-/** Creates a read-only board. */
+/** Creates a read-only board of a past round. `name` is its accessible name. */
 export function recallBoard(layout: PickLayout, name: string): HTMLElement {
   const board = make('div', { class: 'pick-board recalled', role: 'img', 'aria-label': name });
   const places = layout.places.map((place) => {

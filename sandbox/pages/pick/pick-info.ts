@@ -5,7 +5,7 @@ import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { PickShown, PickSkin } from './pick-skin.ts';
 
-/** Opens the rules, with the probability and the multiplier of every step for the selected risk. */
+/** Opens the rules, with the cumulative probability and the multiplier of every step at the selected risk. */
 export function openPickInfo<Shown extends PickShown, Risk extends string | number>(game: HandGame<Shown>, skin: PickSkin<Shown, Risk>, risk: Risk): void {
   const { translate, language, session } = game;
   let chance = 1;
@@ -18,7 +18,8 @@ export function openPickInfo<Shown extends PickShown, Risk extends string | numb
     const percent = formatPercent(language, chance * 100);
     return [translate('pick.stepChance', { number: index + 1, percent }), formatMultiplier(language, hundredths)];
   });
-  // Rounded down to hundredths like every published return. The addition compensates for binary rounding errors.
+  // Rounds down to hundredths of a percent, as for every published return. The 1e-9 compensates for binary rounding
+  // errors.
   const least = Math.floor((Math.min(...returns) + 1e-9) * 100) / 100;
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate(`${skin.key}.rules`)),

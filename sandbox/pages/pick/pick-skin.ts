@@ -3,32 +3,32 @@ import type { PickChance, PickEnd } from '../../engine/hand/rules/pick-round.ts'
 import type { HandLook } from '../hand/open-hand-game.ts';
 import type { Language, Translate } from '../page/language.ts';
 
-/** What all rounds of picks show. */
+/** The part of a round's state that all pick games share. */
 export interface PickShown {
   opened: readonly number[];
   end: PickEnd | null;
 }
 /** One place of the board in its current state. */
 export interface PickPlace {
-  /** Opened by the player, or revealed at the end; otherwise closed. */
+  /** `opened` by the player, `told` (revealed) at the end of the round, otherwise `closed`. */
   state: 'closed' | 'opened' | 'told';
   isDanger: boolean;
-  /** Whether a player can reach it with the arrow keys now. */
+  /** Whether the arrow keys can reach it now. */
   isReachable: boolean;
   canOpen: boolean;
-  /** Its accessible name with what is known about it. */
+  /** Its accessible name, which includes what is known about it. */
   name: string;
-  /** Returns its content. Only called when it is not closed. */
+  /** Creates its content. Called only when the place is not closed. */
   face(): Node;
 }
 export interface PickLayout {
   columns: number;
   places: readonly PickPlace[];
-  /** Labels beside the rows, lowest first, on a board that is climbed from below; null for others. */
+  /** The labels beside the rows, lowest first, of a board that is climbed from below; null for other boards. */
   rows: readonly { label: string; isReached: boolean }[] | null;
 }
 
-/** A game of picks: its rules, its look and its messages. */
+/** A pick game: its rules, its look and its messages. */
 export interface PickSkin<Shown extends PickShown, Risk extends string | number> {
   key: 'diamond' | 'treasure' | 'king';
   look: HandLook;
@@ -40,10 +40,10 @@ export interface PickSkin<Shown extends PickShown, Risk extends string | number>
   riskName(risk: Risk, translate: Translate): string;
   multipliers(risk: Risk): readonly bigint[];
   chances(risk: Risk): readonly PickChance[];
-  /** Returns what a closed place shows. */
+  /** Creates what a closed place shows. */
   back(): Node;
-  /** Returns what a move opens when a place of the board is touched. */
+  /** Returns what a move sends as `open` when this place of the board is pressed. */
   openOf(place: number, shown: Shown): number;
-  /** Returns the layout of the board, empty or with a round. */
+  /** Returns the layout of the board with a round, or of the empty board if `shown` is null. */
   lay(shown: Shown | null, risk: Risk, translate: Translate, language: Language): PickLayout;
 }

@@ -12,7 +12,7 @@ import type { PickShown, PickSkin } from './pick-skin.ts';
 
 const STEPS_SHOWN = 5;
 
-/** Shows the multipliers around the one that is reached. */
+/** Shows the multipliers of up to `STEPS_SHOWN` steps around the one that has been reached. */
 function paintLadder({ language, translate }: HandGame<unknown>, multipliers: readonly bigint[], reached: number): void {
   const last = multipliers.length - 1;
   const first = Math.max(1, Math.min(reached - 1, last - STEPS_SHOWN + 1));
@@ -26,11 +26,11 @@ function paintLadder({ language, translate }: HandGame<unknown>, multipliers: re
   byId('ladder', HTMLOListElement).replaceChildren(...steps);
 }
 
-/** Returns what a hand would pay now, kuruş. */
+/** Returns what a hand would pay if it were collected now, kuruş. */
 const worthOf = (hand: HandView<PickShown>, multipliers: readonly bigint[]): number =>
   Number((BigInt(hand.stakesMinor[0] ?? 0) * (multipliers[hand.shown.opened.length] ?? 0n)) / 100n);
 
-/** Creates the table of a game of picks. */
+/** Creates the table of a pick game. */
 export function createPickTable<Shown extends PickShown, Risk extends string | number>(
   game: HandGame<Shown>,
   skin: PickSkin<Shown, Risk>,
@@ -65,7 +65,7 @@ export function createPickTable<Shown extends PickShown, Risk extends string | n
   byId('board', HTMLFieldSetElement).classList.add(skin.key);
   byId('board', HTMLFieldSetElement).setAttribute('aria-label', translate('pick.board'));
   return {
-    // The last round is cleared as soon as the next one is requested.
+    // Clears a finished round as soon as the next one is requested.
     show: (hand, isBusy) => paint(hand?.isOver && isBusy ? null : hand),
     sentenceOf(hand) {
       if (!hand) return translate(`${skin.key}.ready`);

@@ -6,7 +6,7 @@ import { kingSkin } from './king-skin.ts';
 import type { PickShown, PickSkin } from './pick-skin.ts';
 import { createPickTable } from './pick-table.ts';
 import { treasureSkin } from './treasure-skin.ts';
-// Import after the styles of all tables, which it overrides.
+// Import after the shared styles of tables, which this file overrides.
 import '../styles/pick.css';
 
 function open<Shown extends PickShown, Risk extends string | number>(skin: PickSkin<Shown, Risk>): void {

@@ -19,7 +19,7 @@ function placeOf(shown: TreasureShown | null, floor: number, door: number, trans
   const isOpened = shown?.opened[floor] === door;
   const isCurrent = shown !== null && shown.end === null && shown.opened.length === floor;
   const isTold = !isOpened && shown?.trapsAt != null;
-  // Until the round is over, every opened door is a good one.
+  // `trapsAt` is null until the round is over. Until then every opened door is a good one.
   const isDanger = shown?.trapsAt?.[floor] === door;
   const what = translate(isOpened || isTold ? (isDanger ? 'treasure.trap' : 'treasure.treasure') : 'pick.closed');
   return {

@@ -11,7 +11,7 @@ import { byId, make } from '../page/element.ts';
 import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
-// Import after the styles of all tables, which it overrides.
+// Import after the shared styles of tables, which these files override.
 import '../styles/arcade.css';
 import '../styles/arcade-steps.css';
 
@@ -20,13 +20,13 @@ type Game = HandGame<PistiShown>;
 
 const PLACES = [0, 1, 2, 3];
 const FAN = 4;
-/** How long a played card is shown before the pile is taken and the house answers, ms. */
+/** How long a played card is shown before the pile is taken, if it is, and gets the next open card, ms. */
 const PLAYED_MS = 750;
 const takings = Object.keys(pistiPays) as PistiTaking[];
 const timesOf = ({ translate, language }: Game, taking: PistiTaking): string =>
   translate('timesStake', { times: formatNumber(language, pistiPays[taking] / 100, pistiPays[taking] % 100 === 0 ? 0 : 2) });
 
-/** Shows what each taking pays, and how often this hand has done it. */
+/** Shows what each way of taking the pile pays, and how often this hand has taken it that way. */
 function paintTakings(game: Game, shown: PistiShown | null): void {
   const rows = takings.map((taking) => {
     const count = shown?.turns.filter((turn) => turn.taking === taking).length ?? 0;
@@ -55,7 +55,7 @@ function paintPile({ translate }: Game, pile: PistiShown['pile']): void {
   byId('pile-words', HTMLParagraphElement).textContent = translate(words, { count: pile.length });
 }
 
-/** Creates the four cards in hand. One is played with a tap, or by its number. */
+/** Creates the four cards in hand. A tap or a card's number key plays it. */
 function createOwnCards({ translate }: Game, play: (place: number) => void) {
   const buttons = PLACES.map((place) => {
     const button = make('button', { type: 'button', class: 'own-card' });

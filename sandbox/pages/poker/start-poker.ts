@@ -20,7 +20,7 @@ function createPays({ translate, language }: HandGame<PokerShown>) {
   return layPays(kinds, (kind) => [translate(`poker.${kind}`), make('b', {}, translate('timesStake', { times: formatNumber(language, pokerPays[kind]) }))]);
 }
 
-/** Creates the five places, whose cards can be held with a tap, or by their number. */
+/** Creates the five places. A tap or a place's number key holds its card, or releases it again. */
 function createPlaces({ translate }: HandGame<PokerShown>) {
   const row = byId('cards', HTMLDivElement);
   let kept = PLACES.map(() => false);
@@ -57,7 +57,7 @@ function createPlaces({ translate }: HandGame<PokerShown>) {
         for (const place of PLACES) {
           const card = shown?.cards[place] ?? null;
           const element = cardElement(card, translate, place);
-          // A held card is not dealt again.
+          // A card that has not changed, such as a held one, is not dealt again.
           if (JSON.stringify(before[place]) === JSON.stringify(card)) element.classList.add('stays');
           buttons[place]?.replaceChildren(element, states[place] ?? '');
           buttons[place]?.setAttribute('aria-label', card ? cardName(card, translate) : translate('cardDown'));

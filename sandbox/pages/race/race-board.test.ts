@@ -4,7 +4,7 @@ import { tr } from '../messages/tr.ts';
 import { translator } from '../page/language.ts';
 import { raceBoard, runnerNamer } from './race-board.ts';
 
-test('every list of runners has as many names as the rules draw from, all different', () => {
+test('every list of runner names has the 12 different names that the rules draw from, and a race has 42 odds', () => {
   for (const key of ['race.names.horse', 'race.names.motorbike', 'race.names.car'] as const) {
     const nameOf = runnerNamer(tr[key]);
     const names = Array.from({ length: 12 }, (_, name) => nameOf({ names: [name] }, 1));
@@ -14,7 +14,7 @@ test('every list of runners has as many names as the rules draw from, all differ
   expect(Object.keys(raceOdds([1, 2, 3, 4, 5, 6]))).toHaveLength(42);
 });
 
-test('a forecast is selected runner by runner: the first again deselects it, and the second again clears only the second', () => {
+test('pressing runners selects a forecast one by one: the first runner again clears it, the second again clears only the second', () => {
   const { choose } = raceBoard(translator('tr'), runnerNamer(tr['race.names.horse']));
   const press = (...numbers: number[]): string | null => numbers.reduce<string | null>((chosen, number) => choose(chosen, `forecast-${number}`), null);
   expect([press(3), press(3, 5), press(3, 5, 5), press(3, 5, 1), press(3, 5, 3), press(3, 3)]).toEqual([

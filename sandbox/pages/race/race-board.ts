@@ -6,20 +6,23 @@ import type { Translate } from '../page/language.ts';
 
 const numbers = Array.from({ length: RUNNERS }, (_, index) => index + 1);
 
-/** Creates a runner's strength as a row of marks. */
+/** Creates a row of marks that shows a runner's strength. */
 function formMarks(form: number): HTMLElement {
   return make('span', { class: 'form' }, ...strengths.map((_, place) => make('i', place < form ? { class: 'on' } : {})));
 }
 
-/** Returns the runners' names by number, from those known to the page. */
+/**
+ * Returns a function that returns a runner's name by number. `names` lists the names known to the page, separated by
+ * commas and spaces.
+ */
 export function runnerNamer(names: string): (announced: Pick<RaceAnnounced, 'names'>, number: number) => string {
   const known = names.split(', ');
   return (announced, number) => known[announced.names[number - 1] ?? 0] ?? '';
 }
 
 /**
- * Creates the bets of a race: the winner, a place in the first two, and the first two in order, which are selected one
- * after the other.
+ * Creates the bets of a race: the winner, a place in the first two, and a forecast (the first two in order), whose
+ * runners are selected one after the other.
  */
 export function raceBoard(translate: Translate, nameOf: ReturnType<typeof runnerNamer>): EventBoard<RaceAnnounced> {
   const option = (announced: RaceAnnounced, number: number, more: Pick<EventOption, 'press' | 'odds' | 'isOn'> & { place?: string }): EventOption => {

@@ -7,7 +7,7 @@ export interface RaceSkin extends GameLook {
   ground: 'turf' | 'night' | 'asphalt' | 'circuit';
 }
 
-/** The races by their game codes. */
+/** The looks of the races by game code. */
 export const raceSkins: Readonly<Record<string, RaceSkin>> = {
   'virtual-atli-kosu': { name: 'Atlı Koşu', picture: runnerImage('horse', 1), field: ['#1f7a5c', '#0f4d3c', '#072a22'], runner: 'horse', ground: 'turf' },
   'virtual-hipodrom-gecesi': {

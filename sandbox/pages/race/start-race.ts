@@ -14,7 +14,7 @@ import { type TableActs, type TablePage, type TableStage, ticketsIn } from '../t
 import { raceBoard, runnerNamer } from './race-board.ts';
 import { type RaceSkin, raceSkins } from './skins.ts';
 import { createTrack } from './track.ts';
-// Import after the styles of all tables, which they override.
+// Import after the shared styles of tables, which these files override.
 import '../styles/event.css';
 import '../styles/race.css';
 
@@ -24,7 +24,7 @@ type Page = TablePage<RaceShown, RaceAnnounced, Result>;
 const PAST_WINNERS = 10;
 const STANDINGS_MS = 400;
 
-/** Returns a function that describes a bet in words, with names and odds where the field is known. */
+/** Returns a function that describes a bet in words, with names and odds if the announcement of the race is known. */
 function betLabeller({ translate, language }: Page, nameOf: ReturnType<typeof runnerNamer>) {
   return (pick: string, announced: RaceAnnounced | undefined): string => {
     const [kind, ...numbers] = pick.split('-');
@@ -35,7 +35,7 @@ function betLabeller({ translate, language }: Page, nameOf: ReturnType<typeof ru
   };
 }
 
-/** Creates the row above the track: the order during a race, otherwise the last winners. */
+/** Creates the row above the track. It shows the order during a race and at its finish, otherwise the last winners. */
 function createStrip({ state, translate, serverNow }: Page): () => void {
   const [title, strip] = [byId('strip-title', HTMLSpanElement), byId('strip', HTMLOListElement)];
   let shown = '';

@@ -7,18 +7,18 @@ import { byId, drawing, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
 import type { RaceSkin } from './skins.ts';
 
-/** The positions of the noses on a lane at the start and at the finish, as shares of its length. */
+/** The positions of the runners' noses in a lane at the start and at the finish, as shares of the lane's length. */
 const [START, LINE] = [0.2, 0.9];
 const STEP_MS = 500;
-/** With reduced motion, runners are moved at this interval, ms. */
+/** The interval at which runners are moved with reduced motion, ms. */
 const STILL_STEP_MS = 1_500;
 
 export interface Track {
   /** Shows all runners at the start. */
   ready(roundId: number): void;
-  /** Marks the lanes that the player has bet on. */
+  /** Marks the lanes of the runners that the player has bet on. */
   mark(numbers: ReadonlySet<number>): void;
-  /** Runs a race from its current point, or shows its end. */
+  /** Runs a race from its current moment, or shows its end. */
   run(roundId: number, scene: SceneView<RaceShown>, now: number): void;
 }
 
@@ -30,7 +30,7 @@ function makeRunner(runner: RaceSkin['runner'], index: number): HTMLElement {
   return make('div', { class: 'runner' }, make('div', { class: `beast ${runner}` }, ...strides));
 }
 
-/** Returns the motion of a runner through the whole race. */
+/** Returns the keyframes of a runner for the whole race, one every `STEP_MS`. */
 function runnerMotion(race: RaceShown, index: number): Keyframe[] {
   return Array.from({ length: RACE_MS / STEP_MS + 1 }, (_, step) => ({ transform: placed(distanceAt(race, index, step * STEP_MS)) }));
 }
@@ -43,7 +43,10 @@ function showPlaces(lanes: readonly HTMLElement[], order: readonly number[]): vo
   });
 }
 
-/** Creates six lanes with a runner each. Runners are moved by transforms of a layer as long as their lane. */
+/**
+ * Creates a track of six lanes with a runner each. A runner moves by a transform of a layer that is as long as its
+ * lane.
+ */
 export function createTrack({ runner, ground }: RaceSkin): Track {
   const track = byId('track', HTMLDivElement);
   track.dataset.ground = ground;
@@ -53,7 +56,7 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
   let running: Animation[] = [];
   let stepping: ReturnType<typeof setInterval> | undefined;
   let shown = '';
-  /** The current race, and when it began by the page's own clock. */
+  /** The current race, and when it began by `performance.now()`, ms. */
   let run: { race: RaceShown; beganAt: number } | null = null;
   const start = inSlices(
     runners.map((element, index) => () => {
@@ -62,7 +65,7 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
       const animation = element.animate(runnerMotion(race, index), { duration: RACE_MS });
       animation.currentTime = Math.max(0, performance.now() - beganAt);
       running.push(animation);
-      // The final position becomes visible when the animation is over.
+      // Sets the final position, which becomes visible when the animation is over.
       element.style.transform = placed(distanceAt(race, index, RACE_MS));
     }),
   );

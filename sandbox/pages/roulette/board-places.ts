@@ -1,6 +1,6 @@
 /**
- * The position of a field on the table, as a grid area: three long rows on a wide table, and as tall as possible on a
- * narrow one.
+ * The position of a field on the table, as CSS grid areas: numbers are in three long rows on a wide table, and in six
+ * columns on a narrow one.
  */
 export interface BoardPlace {
   wide: string;
@@ -9,9 +9,9 @@ export interface BoardPlace {
 
 const ROW = 3;
 const HALF = 18;
-/** Columns for the numbers in the wide grid, and in the narrow one. */
+/** The number of grid columns that the numbers take up in the wide grid, and in the narrow one. */
 const [WIDE, NARROW] = [12, 6];
-/** A table with up to this many numbers is in one piece on a narrow screen, too. */
+/** A table with up to this many numbers is not split into two halves on a narrow screen. */
 const FEW = 12;
 const sixes: readonly (readonly string[])[] = [
   ['dozen1', 'dozen2', 'dozen3', 'column1', 'column2', 'column3'],
@@ -46,8 +46,8 @@ function narrowPlace(spot: string, highest: number): string {
 }
 
 /**
- * Returns the position of a field by its name, such as `n17`, `dozen2` or `red`, on a table up to the highest number.
- * The bet on twins has a position on tables that offer it.
+ * Returns the position of a field by its name, such as `n17`, `dozen2` or `red`, on a table up to the number `highest`.
+ * `hasTwin` leaves room for the bet on twins beside the zero of a narrow table.
  */
 export function placeOf(spot: string, highest = 36, hasTwin = false): BoardPlace {
   if (/^n\d+$/.test(spot)) return placeOfNumber(Number(spot.slice(1)), highest, hasTwin);

@@ -9,13 +9,13 @@ interface InsideParts {
   board: RouletteBoard;
   translate: Translate;
   put(spot: string): void;
-  /** Returns a chip with the value of a stake. */
+  /** Creates a chip that shows a stake, kuruş. */
   chipOf(stakeMinor: number): Element;
 }
 
-/** Duration of a long press on a number, which shows the bets on its edges, ms. */
+/** The duration of a long press on a number, which shows the bets on its edges, ms. */
 const LONG_PRESS_MS = 500;
-/** Maximum distance of a mouse click from the point of a bet between fields, px. */
+/** The maximum distance of a mouse click from the point of a bet between fields, px. */
 const NEAR_PX = 10;
 const kinds: Readonly<Record<number, 'roulette.split' | 'roulette.street' | 'roulette.corner' | 'roulette.sixLine'>> = {
   2: 'roulette.split',
@@ -46,7 +46,7 @@ function showHint(hint: HTMLElement, place: InsidePlace | undefined): void {
 }
 
 interface Gestures {
-  /** Returns the bet between fields at the mouse, or null. */
+  /** Returns the bet between fields at the mouse, or null if none is near. */
   spotAt(event: MouseEvent): string | null;
   ask(number: number): void;
   put(spot: string): void;
@@ -80,7 +80,7 @@ function listenForInsides(host: HTMLElement, { spotAt, ask, put, hover }: Gestur
     isAsked = false;
     if (number !== null && event.key.toLocaleLowerCase('en') === 'b') ask(number);
   });
-  // Capture the click before the field itself handles it.
+  // Captures the click before the field itself handles it.
   host.addEventListener(
     'click',
     (event) => {
@@ -98,8 +98,8 @@ function listenForInsides(host: HTMLElement, { spotAt, ask, put, hover }: Gestur
 }
 
 /**
- * Enables bets between the fields of a board: by mouse on the edges, otherwise by a long press on a number, its menu
- * key, or B.
+ * Enables bets between the fields of a board: by the mouse on the edges, otherwise by a long press on a number, its
+ * context menu, or the B key.
  */
 export function createInsideBets(host: HTMLElement, { board, translate, put, chipOf }: InsideParts) {
   const highest = board.order.length - 1;
@@ -141,7 +141,7 @@ export function createInsideBets(host: HTMLElement, { board, translate, put, chi
 
   let shown = '';
   return {
-    /** Shows the stakes between fields: new ones, and those of tickets. */
+    /** Shows the stakes between fields, kuruş: `laid` are new, `standing` are those of bought tickets. */
     show(laid: Spots, standing: Spots): void {
       const stakes = [...places.keys()].map((spot) => [spot, laid[spot] ?? 0, standing[spot] ?? 0] as const).filter(([, own, bought]) => own + bought > 0);
       const key = stakes.join(' ');

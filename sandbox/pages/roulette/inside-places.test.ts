@@ -4,8 +4,8 @@ import { boardGrids, insidePlaceOf } from './inside-places.ts';
 
 test.each([
   { name: 'the European board', board: europeanBoard, highest: 36 },
-  { name: 'the board of thirteen', board: miniBoard, highest: 12 },
-])('on $name every bet between fields has a point of its own, within the board', ({ board, highest }) => {
+  { name: 'the board of thirteen numbers', board: miniBoard, highest: 12 },
+])('on $name every bet between fields has its own point within the board', ({ board, highest }) => {
   const places = [...board.insides.values()].map((covered) => insidePlaceOf(covered, highest));
   for (const layout of ['wide', 'narrow'] as const) {
     const points = places.map((place) => place[layout]);
@@ -15,7 +15,7 @@ test.each([
   }
 });
 
-test('a corner is where its four fields meet, a split between two, a street at the edge of the board', () => {
+test('a corner is where its four fields meet, a split is between its two fields, and a street is at the edge of the board', () => {
   expect(insidePlaceOf([16, 17, 19, 20], 36).wide).toEqual({ x: 7, y: 2 });
   expect(insidePlaceOf([17, 20], 36).wide).toEqual({ x: 7, y: 1.5 });
   expect(insidePlaceOf([16, 17, 18], 36).wide).toEqual({ x: 6.5, y: 3 });

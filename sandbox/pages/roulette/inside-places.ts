@@ -1,22 +1,22 @@
-/** A point on the board in columns and rows of its grid. */
+/** A point on the board, in columns and rows of its grid. */
 export interface BoardPoint {
   x: number;
   y: number;
 }
-/** The point of a bet between fields on a wide board and on a narrow one. */
+/** The point of a bet between fields, on a wide board and on a narrow one. */
 export interface InsidePlace {
   wide: BoardPoint;
   narrow: BoardPoint;
 }
 
-/** Columns and rows of the board's two grids. */
+/** The columns and rows of the board's two grids. */
 export const boardGrids = { wide: { columns: 14, rows: 5 }, narrow: { columns: 6, rows: 9 } } as const;
 
 const ROW = 3;
 const HALF = 18;
 const FEW = 12;
 const FIRST_FOUR = 4;
-/** Distance of bets on whole rows from the edge of a narrow board. */
+/** The distance of bets on whole rows from the left edge of the numbers on a narrow board, in columns. */
 const EDGE = 0.22;
 const middle = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -33,8 +33,8 @@ function narrowCentre(number: number, highest: number): BoardPoint {
 }
 
 /**
- * Returns whether a bet covers one or two whole rows. These are at the long edge of the board: below on a wide one, on
- * the left of a narrow one.
+ * Returns whether a bet covers one or two whole rows. Such bets are at the long edge of the board: at the bottom of a
+ * wide one, on the left of a narrow one.
  */
 const isWholeRow = (covered: readonly number[]): boolean => covered.length === 2 * ROW || (covered.length === ROW && covered[0] !== 0);
 
@@ -57,7 +57,7 @@ function narrowOf(covered: readonly number[], highest: number): BoardPoint {
   return { x: isAtEdge ? left + EDGE : middle(centres.map(({ x }) => x)), y: isAtZero ? 1 : y };
 }
 
-/** Returns the point of a bet on these numbers, in ascending order, on a board up to the highest one. */
+/** Returns the point of a bet on the numbers `covered`, in ascending order, on a board up to the number `highest`. */
 export const insidePlaceOf = (covered: readonly number[], highest: number): InsidePlace => ({
   wide: wideOf(covered, highest),
   narrow: narrowOf(covered, highest),

@@ -14,14 +14,14 @@ import { openSheet } from '../slot/sheet.ts';
 import { chipOf } from '../table/chip-row.ts';
 import { placeOf } from './board-places.ts';
 import { createInsideBets } from './inside-bets.ts';
-// Import after the styles of all tables, which it overrides.
+// Import after the shared styles of tables, which these files override.
 import '../styles/roulette.css';
 import '../styles/roulette-insides.css';
 
 type Game = HandGame<RouletteShown>;
 type Stakes = Readonly<Record<string, number>>;
 
-/** How long the wheel turns, ms, and how many times around. */
+/** How long the wheel turns, ms, and how many full turns it makes. */
 const TURN_MS = 4_000;
 const TURNS = 4;
 const LAST_NUMBERS = 12;
@@ -36,7 +36,7 @@ function numberName(number: number, translate: Translate): string {
   return number === 0 ? `0, ${colour}` : `${number}, ${colour}, ${translate(number % 2 === 0 ? 'roulette.even' : 'roulette.odd').toLocaleLowerCase('tr')}`;
 }
 
-/** Creates the wheel. It turns to the number, or shows it at once with reduced motion. */
+/** Creates the wheel. It turns to a number, or shows the number at once with reduced motion. */
 function createWheel() {
   const place = byId('wheel', HTMLDivElement);
   const wheel = drawing(wheelMarkup()) as SVGSVGElement;
@@ -66,7 +66,7 @@ function createFields({ translate, session }: Game, readStake: () => number, onC
   let stakes: Stakes = {};
   let laid: Stakes[] = [];
   let isOpen = true;
-  /** The stakes on each field as currently drawn. */
+  /** The stake on each field as currently drawn, kuruş. */
   const drawn = new Map<string, number>();
   const buttons = new Map(
     [...rouletteSpots.keys()].map((spot) => {

@@ -1,7 +1,7 @@
 import { star } from '#design/art-shapes.ts';
 import { make } from '../page/element.ts';
 
-/** The position of a place on the card, in pixels of the page. */
+/** The box of a place on the card, CSS px. */
 interface Box {
   left: number;
   top: number;
@@ -10,23 +10,23 @@ interface Box {
 }
 export interface Foil {
   canvas: HTMLCanvasElement;
-  /** Covers these places again, and nothing else. */
+  /** Covers these places with new foil and removes all other foil. A null box leaves its place uncovered. */
   cover(boxes: readonly (Box | null)[], width: number, height: number): void;
-  /** Removes the foil along a line. Returns the places that are now sufficiently uncovered. */
+  /** Removes the foil along a straight stroke. Returns the places under it that now count as scratched. */
   rub(from: readonly [number, number], to: readonly [number, number]): number[];
-  /** Removes all of the foil from a place. */
+  /** Removes all foil from a place. */
   clear(place: number): void;
   placeAt(x: number, y: number): number | null;
 }
 
 const RUBBER = 34;
 const CORNER = 12;
-/** A place counts as scratched when this share of its parts has been rubbed. */
+/** A place has `PARTS` × `PARTS` parts. It counts as scratched when the share `ENOUGH` of them has been rubbed. */
 const PARTS = 5;
 const ENOUGH = 0.5;
 const SHARPEST = 2;
 const STAR_EVERY = 22;
-/** Size and opacity of the nested stars. */
+/** The relative size and the opacity of each of the nested stars. */
 const GREAT_STAR: readonly (readonly [size: number, alpha: number])[] = [
   [1, 0.35],
   [0.7, 0.45],
@@ -56,7 +56,7 @@ function paintBox(context: CanvasRenderingContext2D, { left, top, width, height 
       context.stroke(motif);
       context.restore();
     }
-  // A large star in the middle, as on the back of a card.
+  // Draws a large star in the middle, as on the back of a card.
   context.translate(left + width / 2, top + height / 2);
   const reach = Math.min(width, height) * 0.36;
   for (const [size, alpha] of GREAT_STAR) {
@@ -66,7 +66,7 @@ function paintBox(context: CanvasRenderingContext2D, { left, top, width, height 
   context.restore();
 }
 
-/** Creates the foil over a card: one drawing, from which strokes erase. */
+/** Creates the foil over a card: one canvas, from which strokes erase. */
 export function createFoil(): Foil {
   const canvas = make('canvas', { class: 'foil', 'aria-hidden': 'true' });
   const context = canvas.getContext('2d');
@@ -82,7 +82,7 @@ export function createFoil(): Foil {
     const box = place === null ? null : covered[place];
     if (place === null || !box) return null;
     const [column, row] = [Math.floor(((x - box.left) / box.width) * PARTS), Math.floor(((y - box.top) / box.height) * PARTS)];
-    // The rubber is wider than a part.
+    // The rubber is wider than a part, so it also rubs the four neighbouring parts.
     for (const [across, down] of [
       [0, 0],
       [1, 0],

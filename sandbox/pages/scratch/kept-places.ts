@@ -1,6 +1,9 @@
 const storageKey = (handKey: string): string => `scratched:${handKey}`;
 
-/** Reads the places of a card that were scratched in this tab. A frame with an opaque origin stores none. */
+/**
+ * Reads which places of a card were scratched in this tab. Returns none in a frame with an opaque origin, which has no
+ * storage, and for stored text that is not JSON.
+ */
 export function readKeptPlaces(handKey: string): number[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(handKey)) ?? '[]');
@@ -11,7 +14,7 @@ export function readKeptPlaces(handKey: string): number[] {
   }
 }
 
-/** Stores them while the card is in play. An empty list removes them. */
+/** Stores the scratched places while the card is in play. An empty list removes them. Does nothing without storage. */
 export function keepPlaces(handKey: string, places: readonly number[]): void {
   try {
     if (places.length > 0) sessionStorage.setItem(storageKey(handKey), JSON.stringify(places));

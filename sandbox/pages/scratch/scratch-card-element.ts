@@ -3,9 +3,9 @@ import { createFoil } from './foil.ts';
 import type { ScratchPlace } from './scratch-skin.ts';
 
 export interface CardElement {
-  /** Shows a card with some places already scratched. */
+  /** Shows a card on which the places `scratched` are already scratched. */
   lay(places: readonly ScratchPlace[], scratched: readonly number[], canScratch: boolean): void;
-  /** Marks the places that pay. `isAbove` means that more than the stake is returned. */
+  /** Marks the places that pay. `isAbove` means that the card returns more than its stake. */
   mark(isAbove: boolean): void;
   scratchAll(): void;
   press(key: string): void;
@@ -17,10 +17,10 @@ const steps: Readonly<Record<string, readonly [across: number, down: number]>> =
   arrowup: [0, -1],
   arrowdown: [0, 1],
 };
-/** A pointer that moved less than this has tapped, px. */
+/** A pointer that has moved less than this is a tap, px. */
 const TAP = 6;
 
-/** Creates the card: places under a foil, which a finger, the mouse or the keyboard removes. */
+/** Creates the card: places under a foil that a finger, the mouse or the keyboard removes. */
 export function createCardElement(host: HTMLFieldSetElement, onScratched: (scratched: readonly number[]) => void): CardElement {
   const foil = createFoil();
   let places: readonly ScratchPlace[] = [];
@@ -92,7 +92,7 @@ export function createCardElement(host: HTMLFieldSetElement, onScratched: (scrat
   };
 }
 
-/** Returns the next place in a direction, or null at the edge. */
+/** Returns the index of the next place in a direction, or null at the edge. */
 function nearest(buttons: readonly HTMLElement[], from: HTMLElement, across: number, down: number): number | null {
   const middle = (element: HTMLElement) => [element.offsetLeft + element.offsetWidth / 2, element.offsetTop + element.offsetHeight / 2] as const;
   const [x, y] = middle(from);

@@ -6,7 +6,7 @@ import type { Translate } from '../page/language.ts';
 export interface ScratchShown {
   isScratched: boolean;
 }
-/** One place of a card: its content, its name, and whether it is part of what pays. */
+/** One place of a card: its look, its content, its names, and whether it is part of what pays. */
 export interface ScratchPlace {
   look: string;
   face: readonly Node[];
@@ -21,8 +21,8 @@ export interface ScratchSkin<Shown extends ScratchShown> {
   look: HandLook;
   rules: AnyHandRules;
   prizes: readonly ScratchPrize[];
-  /** Returns the places of a card for a stake, kuruş. */
+  /** Returns the places of a card for a stake in kuruş. */
   placesOf(shown: Shown, stakeMinor: number, translate: Translate): readonly ScratchPlace[];
-  /** What a card shows before it is bought. */
+  /** The card that is shown before one is bought. */
   sample: Shown;
 }

@@ -15,7 +15,7 @@ import { keseSkin } from './kese-skin.ts';
 import { narSkin } from './nar-skin.ts';
 import { createCardElement } from './scratch-card-element.ts';
 import type { ScratchShown, ScratchSkin } from './scratch-skin.ts';
-// Import after the styles of all tables, which it overrides.
+// Import after the shared styles of tables, which this file overrides.
 import '../styles/scratch.css';
 
 const wonTimes = (hand: HandView): number => hand.returnMinor / stakeOf(hand);
@@ -48,7 +48,7 @@ function recall<Shown extends ScratchShown>({ translate, language }: HandGame<Sh
   return make('div', { class: 'stack' }, card, make('p', {}, words));
 }
 
-/** Creates the table of a scratch card, which is over when it is scratched. */
+/** Creates the table of a scratch card. A round is over when the whole card is scratched. */
 function createTable<Shown extends ScratchShown>(
   game: HandGame<Shown>,
   skin: ScratchSkin<Shown>,
@@ -95,7 +95,7 @@ function createTable<Shown extends ScratchShown>(
       return hand.returnMinor > 0 ? translate('scratch.won', { times: formatNumber(language, wonTimes(hand)) }) : translate('scratch.nothing');
     },
     begin: translate('scratch.buy'),
-    // A card whose last call was lost is already scratched, so only the call is repeated.
+    // If the call after the last scratch was lost, the card is already scratched, so only the call is repeated.
     nextOf: () => ({ label: translate('scratch.all'), act: () => (left > 0 ? card.scratchAll() : finish()) }),
     choiceOf: (betMinor) => ({ betMinor }),
     rules: skin.rules,

@@ -1,14 +1,14 @@
 import type { SlotSymbol } from '../../contract/wire.ts';
 import type { SymbolLook } from './symbol-element.ts';
 
-/** The cells of a reel, one below the other, and their motion through its window. */
+/** The cells of a reel, one below the other, and their motion through the reel's window. */
 export interface Belt {
   cells(): HTMLElement[];
-  /** Returns the symbols in the window, or those before the belt began to move. */
+  /** Returns the symbols in the window, or those that were in it before the belt began to move. */
   standing(): readonly SlotSymbol[];
-  /** Returns a cell for changes other than to its classes, and rebuilds it when the belt is shown next. */
+  /** Returns a cell for changes other than to its classes. The cell is rebuilt when the belt is shown next. */
   change(row: number): HTMLElement | undefined;
-  /** Moves a belt of `count` symbols down from its last rows to its first. */
+  /** Moves a belt of `count` symbols down, from its last rows to its first ones. */
   move(count: number, timing: KeyframeAnimationOptions): Animation;
   /** Fills the belt with these symbols and moves them. */
   run(symbols: readonly SlotSymbol[], timing: KeyframeAnimationOptions): Animation;
@@ -16,12 +16,12 @@ export interface Belt {
   show(symbols: readonly SlotSymbol[]): void;
   /** Shows the first symbols of the belt at rest, without rebuilding them, and removes the rest. */
   stop(symbols: readonly SlotSymbol[]): void;
-  /** Shows these symbols at rest. New ones at the top replace those that have vanished. */
+  /** Shows these symbols at rest. New cells at the top replace those that have vanished. */
   showFallen(symbols: readonly SlotSymbol[], vanishedRows: readonly number[]): void;
 }
 
 /**
- * Creates a belt in its host for a window with this number of rows. Rebuilding all of it takes about a frame, so
+ * Creates a belt in its host for a window with this number of rows. Rebuilding the whole belt takes about a frame, so
  * unchanged cells are reused.
  */
 export function createBelt(host: HTMLElement, look: SymbolLook, rows: number): Belt {
@@ -30,7 +30,7 @@ export function createBelt(host: HTMLElement, look: SymbolLook, rows: number): B
   host.append(element);
   let standing: readonly SlotSymbol[] = [];
   let motion: Animation | null = null;
-  /** Rows that have changed since they were built. */
+  /** The rows that have changed since they were built. */
   const changed = new Set<number>();
   const cells = () => [...element.querySelectorAll<HTMLElement>('.cell')];
   const rest = (symbols: readonly SlotSymbol[]): void => {

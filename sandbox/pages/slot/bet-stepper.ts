@@ -13,7 +13,8 @@ export interface BetStepperParts {
 const DEFAULT_BET_MINOR = 1_000;
 
 /**
- * Creates a stepper for the stakes of the list. It starts with the last one used, otherwise with ten lira or the first.
+ * Creates a stepper through a list of stakes. It starts at the last stake used, or at ten lira if there is none. If the
+ * list does not contain that stake, it starts at the first one.
  */
 export function createBetStepper(
   parts: BetStepperParts,

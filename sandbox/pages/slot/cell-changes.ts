@@ -5,16 +5,16 @@ import type { SymbolLook } from './symbol-element.ts';
 
 /** Changes of single cells while the reels are at rest. */
 export interface CellChanges {
-  /** Covers these reels with a wild. */
+  /** Covers every cell of these reels with a wild. */
   cover(reels: readonly number[]): void;
   /** Makes cells vanish. */
   vanish(cells: readonly number[]): Promise<void>;
   /**
-   * Shows coins with their values. New ones appear with motion, unless the end is already known; while they are held,
-   * everything else is dimmed.
+   * Shows coins with their values. New coins appear with motion if `isAppearing`, which defaults to `isHeld`. While
+   * coins are held, everything else is dimmed.
    */
   showCoins(coins: StepView['coins'], isHeld: boolean, isAppearing?: boolean): void;
-  /** Highlights these cells and dims the others. Celebrates only a return above the stake. */
+  /** Highlights these cells and dims the others. Celebrates only if the return is above the stake. */
   light(cells: readonly number[], isAboveStake: boolean): void;
 }
 
@@ -30,7 +30,7 @@ function appear(element: Element): void {
   element.animate(frames, { duration: APPEAR_MS, easing: 'cubic-bezier(.2, .8, .3, 1.2)' });
 }
 
-/** Creates the changes of cells on these reels. `formatWorth` formats the value of a coin. */
+/** Creates the changes of cells on these reels. `formatWorth` formats the value of a coin, given in kuruş. */
 export function createCellChanges(
   host: HTMLElement,
   reels: readonly Reel[],

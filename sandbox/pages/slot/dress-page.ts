@@ -5,7 +5,10 @@ import { symbolImage } from '../art/symbol-image.ts';
 import { byId, make } from '../page/element.ts';
 import type { Skin } from '../skins.ts';
 
-/** Windows taller than three rows on five reels have room for the crest only on tall screens. */
+/**
+ * The largest ratio of rows to reels that does not count as tall: three rows on five reels. A taller window has room
+ * for the crest only on tall screens.
+ */
 const WIDEST_TALL_SHAPE = 3 / 5;
 
 const crestOrder: readonly SlotSymbol[] = ['high3', 'high2', 'high1', 'high2', 'high3'];
@@ -33,7 +36,10 @@ export function dressPage(skin: Skin): void {
   byId('crest', HTMLDivElement).append(...crestOrder.map((symbol) => make('img', { src: symbolImage(skin.pictures[symbol]), alt: '' })));
 }
 
-/** Applies the shape of the rules to the reels. The crest makes room for the bonus counter, and for a tall window. */
+/**
+ * Applies the number of reels and rows to the page. Marks the page if the crest has to make room for the bonus counter
+ * or for a tall window.
+ */
 export function fitPage(rules: RuleSet): void {
   const style = document.documentElement.style;
   style.setProperty('--reels', String(reelsOf(rules)));

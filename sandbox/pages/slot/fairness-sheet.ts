@@ -11,7 +11,7 @@ import { openVerifySheet } from './verify-sheet.ts';
 
 const LONGEST_SEED = 64;
 const OPENED_SHOWN = 8;
-/** What the seeds need from a game. */
+/** The parts of a game that the sheet of seeds needs. */
 export type SeededGame = Pick<Game, 'launch' | 'language' | 'translate' | 'fairness'>;
 
 async function revealedBlock(game: SeededGame, { revealed }: RotateView): Promise<HTMLElement> {
@@ -60,7 +60,10 @@ function openedRound(game: Game, round: RoundView): HTMLElement {
   return make('li', {}, button);
 }
 
-/** Lists the newest rounds with revealed seeds, each with its verifier. Older ones are in the history. */
+/**
+ * Lists up to `OPENED_SHOWN` of the newest rounds whose seeds are revealed. Each opens its verifier. Older rounds are
+ * in the history.
+ */
 export async function listOpenedRounds(game: Game, host: HTMLElement): Promise<void> {
   const answer = await callGame<HistoryView>(game.launch, 'history');
   const opened = answer.success ? answer.data.rounds.filter((round) => round.serverSeed !== null).slice(0, OPENED_SHOWN) : [];
@@ -68,7 +71,10 @@ export async function listOpenedRounds(game: Game, host: HTMLElement): Promise<v
   host.replaceChildren(rows.length > 0 ? make('ul', { class: 'opened-rounds' }, ...rows) : make('p', { class: 'small' }, game.translate('verifyNone')));
 }
 
-/** Opens the seeds, their rotation, and the verifier of past rounds, which `listOpened` fills in. */
+/**
+ * Opens the sheet with the seeds, their rotation, and the past rounds that can be verified, which `listOpened` lists in
+ * its host.
+ */
 export function openFairnessSheet(game: SeededGame, listOpened: (host: HTMLElement) => Promise<void>): void {
   const { translate } = game;
   const shown = make('div', { class: 'stack' }, ...commitment(game));

@@ -2,16 +2,16 @@ import type { StepView } from '../../contract/wire.ts';
 import { byId, make } from '../page/element.ts';
 import type { Game } from './game.ts';
 
-/** The bar above the reels that counts cascades, re-spins or free spins. Games without a bonus have none. */
+/** The bar above the reels that counts cascades, re-spins or free spins. It is hidden in games without a bonus. */
 export interface FeatureBar {
-  /** Shows the state of the bonus after a step; null between rounds. */
+  /** Shows the state of the bonus after a step. Null, between rounds, clears it. */
   show(step: StepView | null): void;
 }
 
 interface Feature {
   name: string;
   chips: readonly string[];
-  /** Returns the index of the highlighted chip; -1 for none. */
+  /** Returns the index of the highlighted chip, or -1 for none. */
   litAt(step: StepView): number;
 }
 

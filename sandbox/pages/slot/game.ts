@@ -6,7 +6,7 @@ import type { Skin } from '../skins.ts';
 import type { Launch } from './launch.ts';
 import type { SymbolLook } from './symbol-element.ts';
 
-/** The context shared by all parts of the game page. */
+/** The context that all parts of the game page share. */
 export interface Game {
   launch: Launch;
   skin: Skin;
@@ -17,12 +17,12 @@ export interface Game {
   /** The published figures of the rules. */
   facts: RulesView;
   fairness: FairnessView;
-  /** The newest rounds, newest first. */
+  /** The player's latest rounds, newest first. */
   rounds: RoundView[];
   lobbyUrl: string | null;
 }
 
-/** Makes a call of the opened game in a separate task, so that the effect of a press is painted first. */
+/** Calls the sandbox for the opened game in a separate task, so that the effect of a press is painted first. */
 export async function callGame<Data>(launch: Launch, path: string, body: object = {}): Promise<CallResult<Data>> {
   await new Promise((resolve) => setTimeout(resolve));
   return callSandbox<Data>(`game/${path}`, { gameCode: launch.gameCode, ...body }, { [gameTokenHeader]: launch.token });

@@ -32,7 +32,8 @@ function pastRound(game: Game, round: RoundView): PastRound {
 }
 
 /**
- * Opens past rounds, newest first. Each expands to its windows, its seeds, and the verifier where they are revealed.
+ * Opens past rounds, newest first. Each expands to its windows and seeds, and to the verifier if its seed is revealed.
+ * `wanted` is a round to search for and expand.
  */
 export function openHistorySheet(game: Game, wanted: string | null = null): void {
   const before = ({ rounds }: HistoryView) => (rounds.length === 0 ? null : { beforeRoundId: rounds.at(-1)?.roundId });

@@ -19,7 +19,7 @@ function specialSymbol({ look }: Game, symbol: SlotSymbol, title: string, text: 
   return make('li', { class: 'wide' }, look.image(symbol), make('p', {}, make('b', {}, title), make('br'), text));
 }
 
-/** Creates the descriptions of the joker and the bonus symbols. */
+/** Creates the descriptions of the wild (the joker) and of the bonus symbols. */
 function specialSymbols(game: Game): HTMLElement[] {
   const { rules, language, translate } = game;
   if (rules.kind === 'cascades') return [];
@@ -40,7 +40,7 @@ function specialSymbols(game: Game): HTMLElement[] {
   return shown;
 }
 
-/** Returns how the game counts, in a sentence or two. */
+/** Describes in a sentence or two how the game counts. */
 function countingRule({ rules, translate }: Game): string {
   if (rules.kind === 'ways') return translate('waysRule');
   if (rules.kind === 'cascades')
@@ -48,7 +48,7 @@ function countingRule({ rules, translate }: Game): string {
   return translate(rules.strips.length === 3 ? 'threeReelsRule' : 'lineRule');
 }
 
-/** Opens the pays, the rules and the computed return. */
+/** Opens the sheet with the pays, the rules and the published return. */
 export function openInfoSheet(game: Game): void {
   const { rules, facts, language, translate } = game;
   const counted = countedIn(game);

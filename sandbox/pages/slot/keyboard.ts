@@ -5,7 +5,10 @@ export interface KeyActions {
 
 const OWN_KEYS = 'button, a, input, summary, dialog';
 
-/** Makes Space spin, and + and − change the stake. Holding a key does nothing, so that every spin is a decision. */
+/**
+ * Listens for Space, which spins, and for + and -, which change the stake. Holding a key down does nothing, so that
+ * every spin is a decision.
+ */
 export function listenToKeys(actions: KeyActions): void {
   document.addEventListener('keydown', (event) => {
     if (event.repeat && (event.key === ' ' || event.key === 'Enter')) event.preventDefault();

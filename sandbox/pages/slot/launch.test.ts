@@ -3,7 +3,7 @@ import { readLaunch } from './launch.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a tab at an address, with its session storage. */
+/** Opens a tab at an address, with its session storage. The storage throws if `isClosed`. */
 function openTab(address: string, stored = new Map<string, string>(), isClosed = false) {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
@@ -45,7 +45,7 @@ test('a new token replaces the stored one', () => {
   expect(readLaunch().token).toBe('a-newer-token');
 });
 
-test('in a frame without storage the token stays in the address', () => {
+test('the token stays in the address in a frame without storage', () => {
   const { replaceState } = openTab(ADDRESS, new Map(), true);
   expect(readLaunch()).toEqual(launch);
   expect(replaceState).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test('a demo uses no token, neither from the address nor from storage', () => {
   expect(replaceState).not.toHaveBeenCalled();
 });
 
-test('what another version has stored in another format is ignored', () => {
+test('a stored launch in the format of another version is ignored', () => {
   openTab('/play/nar', new Map([['launch:nar', '{"token":']]));
   expect(readLaunch()).toMatchObject({ gameCode: 'nar', token: '', language: 'tr', lobbyUrl: null });
 });

@@ -1,19 +1,22 @@
 import { type Language, readLanguage } from '../page/language.ts';
 
-/** The parameters that the operator opened the game with. */
+/** The parameters with which the operator opened the game. */
 export interface Launch {
   gameCode: string;
   token: string;
   user: string;
   language: Language;
   lobbyUrl: string | null;
-  /** A demo, whose token comes from the sandbox. */
+  /** Whether it is a demo, whose token comes from the sandbox. */
   isDemo: boolean;
 }
 
 const storageKey = (gameCode: string): string => `launch:${gameCode}`;
 
-/** Stores the launch. A frame with an opaque origin has no storage, so the token stays in the address. */
+/**
+ * Stores the launch in this tab. Returns false in a frame with an opaque origin, which has no storage; the token then
+ * stays in the address.
+ */
 function keep(launch: Launch): boolean {
   try {
     sessionStorage.setItem(storageKey(launch.gameCode), JSON.stringify(launch));
@@ -34,7 +37,10 @@ function readKept(gameCode: string): Launch | null {
   }
 }
 
-/** Reads the launch from the address and removes the token from it. After a reload it comes from the tab's storage. */
+/**
+ * Reads the launch from the address, stores it, and removes the token from the address. After a reload the launch comes
+ * from the tab's storage. A demo is never stored.
+ */
 export function readLaunch(): Launch {
   const gameCode = decodeURIComponent(location.pathname.split('/').pop() ?? '');
   const address = new URLSearchParams(location.search);

@@ -1,10 +1,13 @@
 import { drawing } from '../page/element.ts';
 
 const CELL = 100;
-/** Length of a slanting link from its knot. */
+/** How far a slanting link reaches from its knot, in units of the drawing. */
 const LINK = 22;
 
-/** Draws the marker of one winning line: an arrow at its start and a diamond between adjacent cells. */
+/**
+ * Draws the marker of one winning line: an arrow at its start and a diamond between adjacent cells, with a link where
+ * the line slants.
+ */
 export function lineMarker(rowsByReel: readonly number[], rows: number, count: number): Element {
   const heights = rowsByReel.slice(0, count).map((row) => row * CELL + CELL / 2);
   const first = heights[0] ?? 0;

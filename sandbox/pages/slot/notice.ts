@@ -3,7 +3,7 @@ import { type IconName, icon } from '../page/icons.ts';
 
 export interface NoticeAction {
   label: string;
-  /** Called when a click closes the notice. A link leaves the game. */
+  /** Called after a click has closed the notice. An action with `href` is a link that leaves the game. */
   act?: () => void;
   href?: string;
 }
@@ -31,7 +31,7 @@ export interface Notice {
   close(): void;
 }
 
-/** Creates the notice over the reels: one sentence and what to do now. */
+/** Creates the notice over the reels: what has happened, and what the player can do now. */
 export function createNotice(): Notice {
   const veil = byId('veil', HTMLDivElement);
   const close = (): void => {

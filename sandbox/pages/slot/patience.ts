@@ -1,14 +1,14 @@
-/** The pauses of a show. A player who skips ends all of them at once. */
+/** The pauses while a round is shown. A player who skips ends all of them at once. */
 export interface Patience {
   /** Resolves after this time, or as soon as the player skips. */
   pause(durationMs: number): Promise<void>;
-  /** Resolves with the work, or as soon as the player skips. */
+  /** Settles with the work, or resolves as soon as the player skips. */
   until(work: Promise<unknown>): Promise<void>;
   skip(): void;
   isOver(): boolean;
 }
 
-/** Creates the pauses for one round. With reduced motion they are over from the start. */
+/** Creates the pauses of one round. With reduced motion they are over from the start. */
 export function createPatience(): Patience {
   let isOver = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let end: () => void = () => {};

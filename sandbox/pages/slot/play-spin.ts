@@ -18,9 +18,9 @@ export interface SpinParts extends Stage {
   notice: Notice;
   /** Shows the reels at rest. */
   rest: () => void;
-  /** The current show, which the player can skip. */
+  /** The pauses of the round that is being shown, which the player can skip; null while none is. */
   patience: Patience | null;
-  /** Whether the balance has changed outside the game during a round. */
+  /** Whether a refresh of the balance was requested during a round. It is made at the end of the round. */
   isBalanceStale: boolean;
 }
 
@@ -33,7 +33,7 @@ interface AskedSpin {
   clientSeed?: string;
 }
 
-/** Returns whether a response leaves open that the round was played. */
+/** Returns whether the round may have been played despite this failure. */
 const isUnknown = (failure: Failure): boolean => failure.code === 'offline' || failure.code === 'server-error';
 
 const refusalTexts: ReadonlySet<string> = new Set([
@@ -52,7 +52,7 @@ const refusalTexts: ReadonlySet<string> = new Set([
   'table-limit',
 ]);
 
-/** Returns the message key of a refusal. Codes that a player can do nothing about share one. */
+/** Returns the message key of a refusal. Codes that a player can do nothing about share one key. */
 export function refusalKey(code: string): MessageKey {
   return refusalTexts.has(code) ? (`error.${code}` as MessageKey) : 'error.server-error';
 }
@@ -62,15 +62,15 @@ export function lobbyAction(game: Pick<Game, 'lobbyUrl' | 'translate'>): NoticeA
 }
 
 /**
- * Returns what a player can do when the session is over: the framing page reopens the game, and a demo restarts by
- * itself.
+ * Returns the actions for a session that is over: a demo reloads itself, and a framing page is asked to reopen the
+ * game. A page without a frame has none.
  */
 export function reopenAction({ launch, translate }: Pick<Game, 'launch' | 'translate'>): NoticeAction[] {
   if (launch.isDemo) return [{ label: translate('demoAgain'), act: () => location.reload() }];
   return isFramed() ? [{ label: translate('reopen'), act: () => tellApp('reload') }] : [];
 }
 
-/** Requests the balance; during a round, at its end. */
+/** Requests the balance now, or at the end of the round if one is in progress. */
 export async function refreshBalance(parts: SpinParts): Promise<void> {
   const { game, button, table } = parts;
   parts.isBalanceStale = button.isBusy();
@@ -79,7 +79,9 @@ export async function refreshBalance(parts: SpinParts): Promise<void> {
   if (answer.success && !button.isBusy()) table.showBalance(answer.data.balanceMinor);
 }
 
-/** Requests the balance repeatedly after an unacknowledged win, until the next round begins. */
+/**
+ * Requests the balance after an unacknowledged win, at each delay of `BALANCE_AGAIN_MS`, until the next round is over.
+ */
 async function followBalance({ game, table, button }: SpinParts, round: RoundView): Promise<void> {
   for (const delayMs of BALANCE_AGAIN_MS) {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -106,7 +108,7 @@ async function settle(parts: SpinParts, round: RoundView): Promise<void> {
   if (round.balanceMinor === null) void followBalance(parts, round);
 }
 
-/** Returns what a player can do after a refusal. */
+/** Returns the actions that a player has after a refusal. */
 export function refusedActions(game: Pick<Game, 'launch' | 'translate' | 'lobbyUrl'>, code: string, isBroke: boolean): NoticeAction[] {
   if (code === 'session-over') return [...reopenAction(game), ...lobbyAction(game)];
   if (code === 'user-disabled') return lobbyAction(game);
@@ -143,8 +145,8 @@ function showFailure(parts: SpinParts, failure: Failure, retry: () => void): voi
 }
 
 /**
- * Plays one spin at the selected stake, or skips the show of the last one. After a lost response every retry repeats
- * the same spin.
+ * Returns a function that plays one spin at the selected stake, or skips the show in progress. After a lost response
+ * every retry repeats the same spin.
  */
 export function createPlaySpin(parts: SpinParts): () => void {
   const { game, reels, table, button, stepper, notice, feature } = parts;
@@ -166,7 +168,8 @@ export function createPlaySpin(parts: SpinParts): () => void {
       showFailure(parts, answer, () => void play(asked));
     }
     button.setBusy(false);
-    // The round may still be in progress until the lost response is recovered.
+    // The round may still be in progress until the lost response is recovered, so the app is not notified of its end
+    // yet.
     if (unanswered === null) tellApp('round-ended');
     if (parts.isBalanceStale) void refreshBalance(parts);
   };

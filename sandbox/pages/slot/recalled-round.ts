@@ -7,7 +7,7 @@ import { resultSentence } from './result-sentence.ts';
 
 const KURUS_PER_LIRA = 100;
 
-/** Creates one window of a past round with its winning cells highlighted. */
+/** Creates one window of a past round, with its winning cells highlighted. */
 function recallStep(game: Game, step: StepView, rulesId: string, label: string): HTMLElement {
   const { rows, wild } = ruleSetOf(rulesId);
   const won = new Set(step.wins.flatMap((win) => win.cells));
@@ -26,7 +26,7 @@ function recallStep(game: Game, step: StepView, rulesId: string, label: string):
   return make('div', { class: step.kind === 'respin' ? 'recall holding' : 'recall', role: 'img', 'aria-label': label }, ...columns);
 }
 
-/** Creates a past round as it was shown: its window, or every step with what it paid. */
+/** Creates a past round as it was shown: its window, or its result and every step with what it paid. */
 export function recalledRound(game: Game, round: RoundView): HTMLElement {
   const sentence = resultSentence(round, game.translate, game.look.nameOf);
   const [only] = round.steps;

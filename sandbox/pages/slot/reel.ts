@@ -8,16 +8,16 @@ export interface Reel {
   show(symbols: readonly SlotSymbol[]): void;
   turn(): void;
   land(symbols: readonly SlotSymbol[]): Promise<void>;
-  /** Replaces vanished cells, and drops everything above them into place. */
+  /** Removes vanished cells, and drops the cells above them and new ones into place. */
   fall(symbols: readonly SlotSymbol[], vanishedRows: readonly number[]): Promise<void>;
-  /** Replaces a cell by an element. */
+  /** Replaces a cell with an element. */
   replace(row: number, cell: HTMLElement): void;
-  /** Returns a cell for changes other than to its classes, and rebuilds it when the reel is shown next. */
+  /** Returns a cell for changes other than to its classes. The cell is rebuilt when the reel is shown next. */
   change(row: number): HTMLElement | undefined;
   cells(): HTMLElement[];
 }
 
-/** Number of symbols in one turn of a reel. */
+/** The number of symbols that pass in one turn of a reel. */
 const LOOP_SYMBOLS = 9;
 const LANDING_SYMBOLS = 7;
 const START_MS = 320;
@@ -25,14 +25,14 @@ const LOOP_MS = 315;
 const LANDING_MS = 620;
 const FALL_MS = 420;
 
-/** Returns how many rows each cell falls: new ones from above the window, the others from their previous row. */
+/** Returns how many rows each cell falls: new cells from above the window, the others from their previous row. */
 export function fallDistances(rows: number, vanishedRows: readonly number[]): number[] {
   const staying = Array.from({ length: rows }, (_, row) => row).filter((row) => !vanishedRows.includes(row));
   const fresh = rows - staying.length;
   return Array.from({ length: rows }, (_, row) => (row < fresh ? fresh : row - (staying[row - fresh] ?? row)));
 }
 
-/** Creates a reel in its host. Symbols of `passing` go by while it turns. */
+/** Creates a reel in its host. The symbols of `passing` go by while it turns. */
 export function createReel(host: HTMLElement, look: SymbolLook, passing: readonly SlotSymbol[], rows: number): Reel {
   const belt = createBelt(host, look, rows);
   const pass = (count: number): SlotSymbol[] => {
@@ -46,7 +46,8 @@ export function createReel(host: HTMLElement, look: SymbolLook, passing: readonl
     turn() {
       const first = pass(rows);
       const start = belt.run([...first, ...pass(LOOP_SYMBOLS - rows), ...belt.standing()], { duration: START_MS, easing: 'cubic-bezier(.5, 0, .9, .6)' });
-      // The belt is the same from then on, except for the initial symbols.
+      // Replaces the symbols from before the turn, so that the end of the belt equals its start and the belt can
+      // repeat.
       start.onfinish = () => {
         for (const [row, cell] of belt.cells().slice(-rows).entries()) cell.replaceWith(look.cell(first[row] ?? 'low1'));
         belt.move(LOOP_SYMBOLS + rows, { duration: LOOP_MS, iterations: Number.POSITIVE_INFINITY });

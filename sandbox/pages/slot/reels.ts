@@ -12,20 +12,20 @@ export interface Reels extends CellChanges {
   show(window: ShownWindow): void;
   /** Shows the end of a step at rest. */
   showStep(step: StepView): void;
-  /** Starts all reels. They turn until they land or are shown at rest. */
+  /** Starts all reels. They turn until they land or are shown at rest. With reduced motion they do not turn. */
   turn(): void;
   /** Stops the reels one after the other, from the left. */
   land(window: ShownWindow): Promise<void>;
-  /** Drops what is above vanished cells, with new symbols above it. */
+  /** Drops what is above vanished cells, with new symbols on top. */
   fall(window: ShownWindow, vanished: readonly number[]): Promise<void>;
-  /** Marks one line; null removes the mark. */
+  /** Marks one winning line. Null removes the mark. */
   mark(win: WinView | null): void;
   /** Removes all highlights and dimming. */
   calm(): void;
 }
 
 const REEL_DELAY_MS = 130;
-/** Delay between the starts of two reels, so that no single task has to lay out all of them. */
+/** The delay between the starts of two reels, so that no single task has to lay out all of them, ms. */
 const START_DELAY_MS = 45;
 const SHORTEST_TURN_MS = 620;
 
@@ -41,15 +41,15 @@ function buildReels(host: HTMLElement, rules: RuleSet, look: SymbolLook): Reel[]
   });
 }
 
-/** Creates the reels of a game inside their frame. `formatWorth` formats the value of a coin. */
+/** Creates the reels of a game inside their frame. `formatWorth` formats the value of a coin, given in kuruş. */
 export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook, formatWorth: (worthMinor: number) => string): Reels {
   const { rows } = rules;
   const reels = buildReels(host, rules, look);
   let marker: Element | null = null;
   let turningSinceMs = 0;
-  /** Counts what is shown, so that a superseded landing stops. */
+  /** Counts what has been shown, so that a superseded landing stops. */
   let showing = 0;
-  /** Counts the ends of turns, so that a reel that was to start after one does not. */
+  /** Counts turns and windows shown at rest, so that a delayed reel does not start once its turn is superseded. */
   let turning = 0;
   const mark = (win: WinView | null): void => {
     marker?.remove();

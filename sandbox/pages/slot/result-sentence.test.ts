@@ -35,32 +35,32 @@ const line = (winMinor: number): WinView => ({ line: 0, symbol: 'high1', count: 
 const anywhere = (winMinor: number, ways = 1): WinView => ({ ...line(winMinor), line: null, ways });
 const sentence = (round: RoundView, language: 'tr' | 'en' = 'tr') => resultSentence(round, translator(language), () => (language === 'tr' ? 'lale' : 'tulip'));
 
-test('a return above the stake has line, symbols and amount and is gold', () => {
+test('a return above the stake is gold and shows line, symbols and amount', () => {
   expect(sentence(roundWith(1_000, [line(4_500)]))).toEqual({ text: 'Hat 1: 4 lale', amount: '₺45,00', after: null, isAboveStake: true });
   expect(sentence(roundWith(1_000, [line(4_500)]), 'en').text).toBe('Line 1: 4 × tulip');
 });
 
-test('a return not above the stake shows the stake as well and is not gold', () => {
+test('a return not above the stake is not gold and shows the stake as well', () => {
   for (const winMinor of [800, 1_000]) {
     expect(sentence(roundWith(1_000, [line(winMinor)]))).toMatchObject({ after: 'bahsin ₺10,00', isAboveStake: false });
   }
 });
 
-test('a round without a pay says so and shows no amount', () => {
+test('a round that pays nothing is described as such and shows no amount', () => {
   expect(sentence(roundWith(1_000, []))).toEqual({ text: 'Bu turda ödeme yok.', amount: null, after: null, isAboveStake: false });
 });
 
-test('an unacknowledged win is described as on its way', () => {
+test('an unacknowledged win is described as still being credited', () => {
   expect(sentence(roundWith(1_000, [line(4_500)], { balanceMinor: null })).after).toBe('Kazancın bakiyene işleniyor.');
 });
 
-test('ways, symbols anywhere and several of them are described as such', () => {
+test('ways, symbols anywhere and several combinations have a sentence each', () => {
   expect(sentence(roundWith(100, [anywhere(400, 6)])).text).toBe('4 lale, 6 yol');
   expect(sentence(roundWith(100, [anywhere(400)])).text).toBe('4 lale');
   expect(sentence(roundWith(100, [anywhere(400), anywhere(200)])).text).toBe('2 sembol ödedi');
 });
 
-test('a bonus is described by its kind, and pays the total of its steps', () => {
+test('a bonus is described by its kind and shows the total of its steps', () => {
   const cascade = stepWith([], { kind: 'cascade' });
   expect(sentence(roundOf(100, [stepWith([anywhere(50)]), stepWith([anywhere(90)], { kind: 'cascade' }), cascade]))).toMatchObject({
     text: '2 çağlayan ödedi',

@@ -5,12 +5,15 @@ export interface ResultSentence {
   text: string;
   amount: string | null;
   after: string | null;
-  /** The amount is gold only if this is true. */
+  /** Whether the return is above the stake. Only then is the amount gold. */
   isAboveStake: boolean;
 }
 type NameOf = (symbol: SlotSymbol) => string;
 
-/** Returns what a bonus round brought; null for other rounds. */
+/**
+ * Describes what a bonus round brought. Returns null for other rounds, and for cascades of which only the first window
+ * paid.
+ */
 function bonusText({ steps }: RoundView, translate: Translate): string | null {
   const kind = steps.at(-1)?.kind;
   if (kind === 'free') return translate('freeSpinsPaid', { count: steps.filter((step) => step.kind === 'free').length });
@@ -30,7 +33,10 @@ function winText({ steps }: RoundView, translate: Translate, nameOf: NameOf): st
   return first.ways > 1 ? translate('waysWin', { ways: first.ways, ...symbols }) : translate('symbolsWin', symbols);
 }
 
-/** Returns the result of a round in words: what paid, how much, and the stake with a return that does not exceed it. */
+/**
+ * Describes the result of a round: what paid, how much, the stake if the return does not exceed it, and whether the win
+ * is still pending.
+ */
 export function resultSentence(round: RoundView, translate: Translate, nameOf: NameOf): ResultSentence {
   const isAboveStake = round.winMinor > round.betMinor;
   if (round.winMinor === 0) return { text: translate('nothing'), amount: null, after: null, isAboveStake };

@@ -2,10 +2,13 @@ import { make } from '../page/element.ts';
 import { icon } from '../page/icons.ts';
 import type { Translate } from '../page/language.ts';
 
-/** Counts sheets: one can open another, and each needs a heading id of its own. */
+/** The number of sheets opened so far. One sheet can open another, and each needs its own heading id. */
 let opened = 0;
 
-/** Opens a sheet over the game. The browser traps the focus; Escape and a click outside close it. */
+/**
+ * Opens a sheet over the game and returns it. The browser traps the focus. The close button, Escape and a click outside
+ * close it.
+ */
 export function openSheet(title: string, translate: Translate, body: readonly Node[], foot: readonly Node[] = []): HTMLDialogElement {
   const close = make('button', { class: 'icon-button', type: 'button', 'aria-label': translate('close') }, icon('close'));
   opened += 1;

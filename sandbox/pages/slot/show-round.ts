@@ -20,7 +20,7 @@ const RESPIN_MS = 800;
 const FREE_SPIN_TURN_MS = 250;
 const EMPTY_SPIN_MS = 350;
 
-/** Shows one step on the reels. */
+/** Shows how one step arrives on the reels. */
 async function bringStep({ reels }: Stage, step: StepView, before: StepView | undefined, patience: Patience): Promise<void> {
   if (step.kind === 'cascade' && before) {
     const cells = before.wins.flatMap((win) => win.cells);
@@ -47,7 +47,7 @@ function openingCells(step: StepView, next: StepView): number[] {
   return step.window.flatMap((symbols, reel) => symbols.flatMap((symbol, row) => (symbol === 'scatter' ? [reel * symbols.length + row] : [])));
 }
 
-/** Shows what a step brought and what it opens, before the next one begins. */
+/** Shows what a step has brought and which bonus it opens, before the next step begins. */
 async function dwellOn({ game, reels, table }: Stage, step: StepView, next: StepView, soFarMinor: number, patience: Patience): Promise<void> {
   if (soFarMinor > 0) table.say(game.translate('soFar', { amount: formatMoney(soFarMinor) }));
   if (step.kind === 'respin') return;
@@ -65,7 +65,7 @@ async function dwellOn({ game, reels, table }: Stage, step: StepView, next: Step
   reels.calm();
 }
 
-/** Returns the value of a re-spin's coins so far, kuruş. They are paid with the last one. */
+/** Returns the value of the coins held so far, kuruş. They are paid with the last re-spin. */
 const heldMinor = (step: StepView): number => (step.kind === 'respin' || step.left > 0 ? step.coins.reduce((sum, coin) => sum + coin.worthMinor, 0) : 0);
 
 /** Shows the end of a round at rest. */
@@ -76,13 +76,13 @@ export function showEnd({ reels, feature }: Stage, round: RoundView): void {
   feature.show(round.steps.length > 1 ? last : null);
 }
 
-/** Plays a round that is already decided, step by step, until it ends or the player skips. */
+/** Shows a round that is already decided, step by step, until it ends or the player skips. */
 export async function showRound(stage: Stage, round: RoundView, patience: Patience): Promise<void> {
   const { reels, feature } = stage;
   let soFarMinor = 0;
   for (const [index, step] of round.steps.entries()) {
     if (patience.isOver() && index > 0) break;
-    // A free spin counts when it begins, everything else when it has come to rest.
+    // The bonus counter counts a free spin when it begins, and everything else when it has come to rest.
     if (step.kind === 'free') feature.show(step);
     if (index === 0 && patience.isOver()) await reels.land(step.window);
     else await bringStep(stage, step, round.steps[index - 1], patience);

@@ -21,7 +21,7 @@ export function showRounds(game: Game): void {
   byId('last-rounds', HTMLUListElement).replaceChildren(...(rows.length > 0 ? rows : [make('li', {}, game.translate('noRounds'))]));
 }
 
-/** Shows what the most valuable symbols pay at this stake. */
+/** Shows what the most valuable symbols pay at this stake in kuruş. */
 export function showPays(game: Game, betMinor: number): void {
   byId('pays-title', HTMLHeadingElement).textContent = game.translate('paysAt', { amount: formatMoney(betMinor) });
   const rows = payingSymbols(game.rules)
@@ -41,7 +41,7 @@ export function showPays(game: Game, betMinor: number): void {
   byId('top-pays', HTMLUListElement).replaceChildren(...rows);
 }
 
-/** Shows miniatures of the first lines. Games without lines say what counts instead. */
+/** Shows miniatures of the first lines. A game without lines shows how it pays instead. */
 function showLines({ rules, translate }: Game): void {
   const title = byId('lines-title', HTMLHeadingElement);
   const host = byId('line-facts', HTMLDivElement);
@@ -54,7 +54,7 @@ function showLines({ rules, translate }: Game): void {
   host.replaceChildren(make('p', {}, translate(rules.kind === 'ways' ? 'waysShort' : 'cascadesShort')));
 }
 
-/** Shows facts about the rules: beside the reels, and below them on a phone. */
+/** Shows facts about the rules beside the reels, and below them on a phone. */
 export function showFacts(game: Game): void {
   const { rules, facts, language, translate } = game;
   const counted = countedIn(game);

@@ -3,11 +3,14 @@ import { icon } from '../page/icons.ts';
 import { formatNumber, type Language, type Translate } from '../page/language.ts';
 
 export interface SpinButton {
-  /** Closes the button until the time is up, and shows the remaining time. */
+  /** Closes the button for this time, and shows how much of it remains. */
   closeFor(durationMs: number): void;
-  /** Closes or opens the button regardless of the pace. A closed button retains the focus. */
+  /**
+   * Closes the button while a round is in progress, whether or not `closeFor` closes it too. A closed button retains
+   * the focus.
+   */
   setBusy(isBusy: boolean): void;
-  /** Sets whether the button offers to skip to the end of the shown round. */
+  /** Sets whether the button offers to skip to the end of the round that is being shown. */
   offerSkip(isOffered: boolean): void;
   isOpen(): boolean;
   isBusy(): boolean;
@@ -17,7 +20,7 @@ const OCTAGON = 'M29 4H63L88 29V63L63 88H29L4 63V29Z';
 const TICK_MS = 100;
 const RING_MARKUP = `<svg class="ring" viewBox="0 0 92 92" aria-hidden="true"><path class="plate" d="${OCTAGON}"/><path class="inset" d="M31 10H61L82 31V61L61 82H31L10 61V31Z"/><path class="track" d="${OCTAGON}"/><path class="left" d="M46 4H63L88 29V63L63 88H29L4 63V29L29 4H46" pathLength="100"/></svg>`;
 
-/** Creates the octagonal spin button with its ring of waiting time. */
+/** Creates the octagonal spin button with a ring that shows the remaining time. */
 export function createSpinButton(button: HTMLButtonElement, language: Language, translate: Translate): SpinButton {
   const ring = drawing(RING_MARKUP);
   const left = ring.querySelector('.left');

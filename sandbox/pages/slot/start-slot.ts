@@ -44,7 +44,7 @@ function gameOf(launch: Launch, skin: Skin, session: SessionView): Game {
   return { ...session, launch, skin, language: launch.language, translate, look, rules, facts: session.rules };
 }
 
-/** Returns the window before the first round: each reel's first symbols, offset a little further on every reel. */
+/** Returns the window before the first round: the first symbols of each reel, offset by three more on every reel. */
 function firstWindow({ rules }: Game): SlotSymbol[][] {
   return Array.from({ length: reelsOf(rules) }, (_, reel) => {
     const symbols = symbolsOfReel(rules, reel);
@@ -64,7 +64,7 @@ function wireGame(game: Game, session: SessionView, notice: Notice): void {
     lastRound?.betMinor ?? null,
     (betMinor) => showPays(game, betMinor),
   );
-  // A round with other rules does not fit these reels; the history still shows it.
+  // A round with other rules does not fit these reels. The history still shows it.
   const shownRound = lastRound?.rulesId === game.rules.id ? lastRound : undefined;
   const rest = () => (shownRound ? showEnd({ game, reels, table, feature }, shownRound) : reels.show(firstWindow(game)));
   const parts: SpinParts = { game, reels, table, feature, button, stepper, notice, rest, patience: null, isBalanceStale: false };
@@ -103,7 +103,7 @@ function watchBalance(parts: SpinParts): void {
   onBalanceChanged(() => void refreshBalance(parts));
 }
 
-/** Labels a demo as such wherever the page mentions play money. */
+/** Labels a demo as such wherever the page mentions play money. Must run before the texts are filled in. */
 function labelDemo(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
 }

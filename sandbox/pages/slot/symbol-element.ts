@@ -8,9 +8,9 @@ import type { Skin } from '../skins.ts';
 export interface SymbolLook {
   image(symbol: SlotSymbol): HTMLImageElement;
   nameOf(symbol: SlotSymbol): string;
-  /** Creates a cell of a reel. The wild has its word on it. */
+  /** Creates a cell of a reel. The wild also shows its word. */
   cell(symbol: SlotSymbol): HTMLElement;
-  /** Creates a cell with a coin and its value. */
+  /** Creates a cell with a coin that shows its value. */
   coinCell(worth: string): HTMLElement;
   /**
    * Decodes every picture, so that none appears late on a turning reel. A picture that cannot be decoded does not block

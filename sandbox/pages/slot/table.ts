@@ -7,13 +7,13 @@ import { resultSentence } from './result-sentence.ts';
 
 const LINE_SHOWN_MS = 1_400;
 
-/** The area below and beside the reels: the message of the round, balance, last return. */
+/** The area below and beside the reels: the message of the round, the balance and the last return. */
 export interface Table {
   showBalance(balanceMinor: number): void;
   say(text: string): void;
   /** Highlights a round that has come to rest and shows its result. */
   showResult(round: RoundView): void;
-  /** Removes the last result before a new round. */
+  /** Clears the last result before a new round. */
   clear(): void;
 }
 
@@ -23,7 +23,10 @@ export function createTable(game: Game, reels: Reels): Table {
   const message = byId('message', HTMLParagraphElement);
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Marks each winning line once, in turn, and stops at the most valuable. */
+  /**
+   * Marks each winning line once, from the least to the most valuable, which stays marked. With reduced motion only the
+   * most valuable is marked.
+   */
   const visitLines = (wins: readonly WinView[]): void => {
     const ordered = [...wins].sort((left, right) => left.winMinor - right.winMinor);
     let position = 0;

@@ -14,7 +14,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Plays rounds of a demo and returns them as in its history, with their seed revealed or still sealed. */
+/** Plays six rounds of a demo. Returns them as in its history, with their seed revealed or still sealed. */
 async function playRounds(gameCode: string, isOpened: boolean): Promise<RoundView[]> {
   const { answer } = await sandbox.post<DemoView>('/game/demo', { gameCode, lobbyUrl: null });
   if (!answer.success) throw new Error(answer.code);
@@ -38,7 +38,7 @@ test.each([
   'slot-altin-nalin',
   'slot-yildirim',
   'slot-galata-7',
-])('%s: the browser computes the rounds that the sandbox reported', async (gameCode) => {
+])('%s: the browser computes the same rounds that the sandbox reported', async (gameCode) => {
   const rounds = await playRounds(gameCode, true);
   expect(rounds).toHaveLength(ROUNDS);
   for (const round of rounds) expect(await verifyRound(round)).toEqual({ result: 'same', winMinor: round.winMinor });
@@ -52,7 +52,7 @@ test('a round that was reported or sealed differently is detected', async () => 
   expect(await verifyRound({ ...round, serverSeedHash: '0'.repeat(64) })).toEqual({ result: 'not-sealed' });
 });
 
-test('a round whose seed is sealed cannot be verified', async () => {
+test('a round whose seed is still sealed cannot be verified', async () => {
   const [round] = await playRounds('slot-lale-devri', false);
   if (!round) throw new Error('no round');
   await expect(verifyRound(round)).rejects.toThrow('sealed');

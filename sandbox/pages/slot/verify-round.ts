@@ -6,12 +6,15 @@ import { unitsOf } from '../../engine/slot/rule-set.ts';
 import { ruleSetOf } from '../../engine/slot/rules/rule-sets.ts';
 import { browserBlocks, canCompute, hashSeedInBrowser } from '../page/browser-blocks.ts';
 
-/** The browser's verdict on a round: as reported, another result, another seed than was sealed, or not computable. */
+/**
+ * The browser's verdict on a round: the result as reported, another result, a seed other than the sealed one, or not
+ * computable.
+ */
 export type Verdict = { result: 'same' | 'differs'; winMinor: number } | { result: 'not-sealed' | 'not-computable' };
 
 /**
- * Computes a round from its revealed seed by the engine that played it, and compares every window, pay and amount,
- * without a request to the server. Throws for a round whose seed is still sealed.
+ * Computes a round from its revealed seed with the engine that played it. Compares every window, pay and amount with
+ * the reported ones, without a request to the server. Throws if the seed is still sealed.
  */
 export async function verifyRound(round: RoundView): Promise<Verdict> {
   if (round.serverSeed === null) throw new Error(`the seed of round ${round.roundId} is sealed`);

@@ -15,7 +15,7 @@ const verdictTexts: Readonly<Record<Verdict['result'], readonly [title: MessageK
   'not-computable': ['notComputable', 'notComputableNote'],
 };
 
-/** Creates the verdict in words. */
+/** Creates an element that states the verdict in words. */
 export function verdictElement({ translate }: Pick<Game, 'translate'>, verdict: Verdict): HTMLElement {
   const [title, note] = verdictTexts[verdict.result];
   const amount = 'winMinor' in verdict ? formatMoney(verdict.winMinor) : '';
@@ -28,7 +28,7 @@ export function verdictElement({ translate }: Pick<Game, 'translate'>, verdict: 
   );
 }
 
-/** Opens the verification of one past round with a revealed seed, in this browser. */
+/** Opens the sheet that verifies one past round with a revealed seed in this browser. */
 export function openVerifySheet(game: Game, round: RoundView): void {
   const { language, translate } = game;
   const verdict = make('div', { class: 'stack', role: 'status' });

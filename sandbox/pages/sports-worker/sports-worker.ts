@@ -1,15 +1,15 @@
 /**
- * Caches the shell of the vendors' pages on the device, so that they open offline: the document and its assets. The
- * document is stored without its request address, which names the player. Calls are never cached here.
+ * Caches the shell of the vendors' pages (the document and its assets) on the device, so that the pages open offline.
+ * The document is stored without its request address, which names the player. Calls are never cached here.
  */
 
 const SHELL_CACHE = 'sports-shell';
 const ASSETS = '/assets/';
 const VENDOR_PATHS: readonly string[] = ['/betsy', '/betco'];
-/** When the network does not respond for this long, ms, the cached document is shown. */
+/** If the network has not responded after this time, the cached document is shown, ms. */
 const DOCUMENT_DEADLINE_MS = 4_000;
 
-/** The parts of a worker's scope that are used here, since the page's own types do not include workers. */
+/** The parts of a worker's scope that are used here, because the page's own types do not include workers. */
 interface LongEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
@@ -26,7 +26,7 @@ interface WorkerScope {
 }
 const scope = self as unknown as WorkerScope;
 
-/** Returns a copy of a response without its address. */
+/** Returns a copy of a response without the response's address. */
 const withoutAddress = async (answer: Response): Promise<Response> =>
   new Response(await answer.blob(), { status: answer.status, statusText: answer.statusText, headers: answer.headers });
 
@@ -47,13 +47,16 @@ async function answerDocument(event: FetchEvent, pathname: string): Promise<Resp
   return Promise.race([asked.catch(() => kept), late]);
 }
 
-/** Responds with an asset. Its name changes with its content, so a cached one is always right. */
+/**
+ * Responds with an asset from the cache, otherwise from the network. The name of an asset changes with its content, so
+ * a cached one is always right.
+ */
 async function answerAsset(request: Request): Promise<Response> {
   const kept = await caches.match(request, { cacheName: SHELL_CACHE, ignoreVary: true });
   return kept ?? fetch(request);
 }
 
-/** Caches the document and these assets, and removes those of an older page. */
+/** Caches these assets, and the document if it is not cached yet. Removes the assets of an older page. */
 async function keepShell(pathname: string, assets: readonly string[]): Promise<void> {
   const cache = await caches.open(SHELL_CACHE);
   const wanted = new Set(assets.map((path) => new URL(path, location.origin).href).filter((address) => new URL(address).pathname.startsWith(ASSETS)));
@@ -76,7 +79,7 @@ scope.addEventListener('message', (event) => {
   const { pathname, assets } = event.data as { pathname: string; assets: readonly string[] };
   const done = keepShell(pathname, assets).then(
     () => event.ports[0]?.postMessage('kept'),
-    // A connection lost meanwhile is not an error: the next visit caches the page.
+    // Losing the connection while caching is not an error: the next visit caches the page.
     (error: unknown) => console.info('the page is not kept for later', error),
   );
   event.waitUntil(done);

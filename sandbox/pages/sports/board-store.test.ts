@@ -49,7 +49,7 @@ beforeEach(() => {
   store = new BoardStore();
 });
 
-test('a message with moved odds notifies its match, and rebuilds no list', () => {
+test('a message with moved odds notifies its match and does not rebuild any list', () => {
   store.take({ type: 'board', board });
   const heard: string[] = [];
   store.subscribe('m1', () => heard.push('m1'));
@@ -72,7 +72,7 @@ test('a match that begins, appears or disappears changes the board', () => {
   expect([...store.matches.keys()]).toEqual(['m1']);
 });
 
-test('bets are accepted on feed data, but not on a cached board or one whose feed is lost', () => {
+test('bets are accepted on data from the feed, but not on a cached board or while the feed is lost', () => {
   store.setBoard(board);
   expect(store.canBet).toBe(false);
   store.take({ type: 'board', board });
@@ -83,7 +83,7 @@ test('bets are accepted on feed data, but not on a cached board or one whose fee
   expect(store.canBet).toBe(true);
 });
 
-test('the market of a row is known without its event, and any other one only with it', () => {
+test('the market of a row is known without its event, any other market only with it', () => {
   store.take({ type: 'board', board });
   expect(store.market('m1', 'result')?.outcomes[0]?.odds).toBe(185);
   expect(store.market('m1', 'total:250')).toBeNull();

@@ -2,8 +2,8 @@ import type { BetLimits, BetView, BoardView, EventView, LeagueView, MarketView, 
 import { ServerClock } from '../feed/server-clock.ts';
 
 /**
- * `opening` has received nothing yet; `open` is up to date; `lost` is reconnecting; `over` needs a new token; `closed`
- * is closed to this player; `failed` was refused.
+ * The state of the feed: `opening` has received nothing yet; `open` is up to date; `lost` is reconnecting; `over` needs
+ * a new token; `closed` is closed to this player; `failed` was refused for another reason.
  */
 export type LineState = 'opening' | 'open' | 'lost' | 'over' | 'closed' | 'failed';
 /** What listeners are notified about: a board with other matches or counts, the event, the balance, the connection. */
@@ -12,8 +12,8 @@ export type BoardPart = 'board' | 'event' | 'balance' | 'line';
 type Listener = () => void;
 
 /**
- * Everything that the page knows about matches, odds and its player, as last received from the feed. Listeners are
- * called after the change, and each match has its own.
+ * Everything that the page knows about matches, odds and the player, as last received from the feed. Listeners are
+ * called after a change. Each match has its own listeners.
  */
 export class BoardStore {
   matches: ReadonlyMap<string, MatchView> = new Map();
@@ -31,12 +31,12 @@ export class BoardStore {
   readonly #ofPart: Readonly<Record<BoardPart, Set<Listener>>> = { board: new Set(), event: new Set(), balance: new Set(), line: new Set() };
   readonly #ofBets = new Set<(bet: BetView) => void>();
 
-  /** Returns the server's time, ms since 1970. */
+  /** Returns the estimated server time, ms since 1970. */
   now(): number {
     return this.#clock.now();
   }
 
-  /** Whether odds are current. Without a connection they are the last known ones. */
+  /** Whether odds are current, so that bets can be placed. Without a connection they are the last known ones. */
   get canBet(): boolean {
     return this.line === 'open';
   }
@@ -55,15 +55,13 @@ export class BoardStore {
     return () => this.#ofPart[part].delete(listener);
   }
 
-  /** Calls back with the player's own bets from the feed. Returns an unsubscribe function. */
+  /** Calls `listener` with each of the player's own bets from the feed. Returns a function that unsubscribes it. */
   onBet(listener: (bet: BetView) => void): () => void {
     this.#ofBets.add(listener);
     return () => this.#ofBets.delete(listener);
   }
 
-  /**
-   * Returns a market of a match as far as it is known: any market of the open event, otherwise only that of the row.
-   */
+  /** Returns a market of a match if it is known: any market of the open event, otherwise only the market of the row. */
   market(matchId: string, marketId: string): MarketView | null {
     const known = this.event?.match.id === matchId ? this.event.markets.find(({ id }) => id === marketId) : undefined;
     const main = this.matches.get(matchId)?.main;
@@ -82,7 +80,7 @@ export class BoardStore {
     this.#tell('balance');
   }
 
-  /** Applies the event of a response, until the feed sends it. */
+  /** Applies the event of a response, which is shown until the feed sends it. Null removes the event. */
   setEvent(event: EventView | null): void {
     this.event = event;
     if (event && !this.leagues.has(event.league.id)) this.leagues = new Map(this.leagues).set(event.league.id, event.league);
@@ -90,7 +88,7 @@ export class BoardStore {
     if (event) this.#tellMatch(event.match.id);
   }
 
-  /** Applies a board from the feed, or one cached on the device, which does not change the connection state. */
+  /** Applies a board from the feed, or one cached on the device. Does not change the connection state. */
   setBoard(board: BoardView): void {
     const known = this.matches;
     this.matches = new Map(board.matches.map((match) => [match.id, match]));
@@ -123,7 +121,7 @@ export class BoardStore {
   #change({ serverTimeMs, matches, gone }: Extract<SportsFeedLine, { type: 'matches' }>): void {
     this.#hear(serverTimeMs);
     const next = new Map(this.matches);
-    // A list is rebuilt only when a match appears, disappears, begins or ends.
+    // Rebuilds lists only if a match appears or disappears, or if its state or start time changes.
     let isOtherList = false;
     for (const match of matches) {
       isOtherList ||= next.get(match.id)?.state !== match.state || next.get(match.id)?.startsAtMs !== match.startsAtMs;

@@ -13,7 +13,7 @@ import { type SportsRoute, sportsHash } from './sports-route.ts';
 import type { SportsView } from './sports-view.ts';
 import { clockTime, dayName, daysFrom, foreignZone } from './times-of.ts';
 
-/** Number of live matches above the fixtures. The others are a tap away. */
+/** The maximum number of live matches above the fixtures. The others are one tap away. */
 const LIVE_SHOWN = 4;
 const DAYS = 7;
 
@@ -24,7 +24,9 @@ export function sectionHead(id: string, title: string, ...beside: readonly (Node
   return make('div', { class: 'section-head' }, make('h2', { id }, title), ...beside);
 }
 
-/** Creates `Son bilinen veriler 18.12`, shown while offline. */
+/**
+ * Creates the note `Son bilinen veriler 18.12` (last known data at 18:12), which is shown while the feed is not open.
+ */
 export function createStamp({ translate, language, store }: SportsDesk) {
   const time = make('time');
   const element = make('span', { class: 'stamp' }, sportsIcon('offline', 'small'), make('span', {}, translate('line.asOf', { time: '' }).trim()), time);
@@ -78,8 +80,8 @@ function createLiveNow(desk: SportsDesk, favourites: Favourites) {
 }
 
 /**
- * Creates the fixtures: a sport's live matches, its matches of a day by league, and a preview of e-sports and virtual
- * leagues.
+ * Creates the view of the fixtures: a sport's live matches, its matches of a day by league, and a preview of e-sports
+ * and virtual leagues.
  */
 export function createBoardView(desk: SportsDesk, favourites: Favourites): SportsView {
   const { store, translate, language } = desk;

@@ -5,8 +5,8 @@ const HALVES = 2;
 const QUARTERS = 4;
 
 /**
- * The clock of a match as text: `minute` is emphasised (63’, Harita 2), `period` is beside it (2. yarı). Either may be
- * empty.
+ * The clock of a match as text. `minute` is emphasised (63’, Harita 2), `period` is beside it (2. yarı). `period` may
+ * be empty.
  */
 export interface ClockText {
   minute: string;
@@ -21,7 +21,7 @@ function periodName(sport: SportCode, period: number, translate: SportsTranslate
   return translate(period === HALVES ? 'clock.half2' : 'clock.half1');
 }
 
-/** Returns the clock of a live match in words. */
+/** Returns the clock of a live match as text. */
 export function clockText(sport: SportCode, { period, minute, isBreak }: MatchClock, translate: SportsTranslate): ClockText {
   const name = periodName(sport, Math.max(period, 1), translate);
   const hasHalves = sport === 'football' || sport === 'handball' || sport === 'virtual';

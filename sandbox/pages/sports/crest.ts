@@ -2,7 +2,7 @@ import { hashText } from '#design/art-shapes.ts';
 import { drawing } from '../page/element.ts';
 
 const GROUND = 'M7.2 1h9.6L23 7.2v9.6L16.8 23H7.2L1 16.8V7.2Z';
-/** Figures on the octagon, in the second and the third glaze. */
+/** The figures on the octagon: their parts in the second glaze and in the third. */
 const figures: readonly (readonly [second: string, third: string])[] = [
   ['M12 4.6 14.2 6.8h3v3L19.4 12l-2.2 2.2v3h-3L12 19.4l-2.2-2.2h-3v-3L4.6 12l2.2-2.2v-3h3Z', 'M12 8.6 15.4 12 12 15.4 8.6 12Z'],
   ['M7 1h3.5v22H7.2L7 22.8ZM13.5 1h3.5v21.8l-.2.2h-3.3Z', 'M9 12a3 3 0 1 1 6 0 3 3 0 0 1-6 0Z'],
@@ -13,7 +13,7 @@ const figures: readonly (readonly [second: string, third: string])[] = [
   ['M1 9h22v6H1Z', 'M12 5l7 7-7 7-7-7Z'],
   ['M12 5c1.5 2.2 5 2.5 5.5 1 0 6-1.5 9-5.5 13-4-4-5.5-7-5.5-13 .5 1.5 4 1.2 5.5-1Z', 'M12 9c1.5 2 1.5 5 0 7-1.5-2-1.5-5 0-7Z'],
 ];
-/** Combinations of three distinguishable glazes. */
+/** Combinations of glazes. The second glaze can be distinguished from the ground and from the third. */
 const glazes: readonly (readonly [ground: string, second: string, third: string])[] = [
   ['#2149cb', '#f6f0e2', '#f0634b'],
   ['#075a63', '#2fc9c0', '#f6f0e2'],
@@ -33,12 +33,12 @@ const glazes: readonly (readonly [ground: string, second: string, third: string]
 
 const drawn = new Map<string, Element>();
 
-/** Draws the crest of a team or league: an octagonal tile in three glazes, determined by its id. */
+/** Draws the crest of a team or league: an octagonal tile in up to three glazes, determined by its id. */
 export function crest(id: string, size: 'small' | 'middle' | 'large' = 'small'): Element {
   const key = `${size} ${id}`;
   const known = drawn.get(key);
   if (known) return known.cloneNode(true) as Element;
-  // Mix in high bits: the low bits of ids that differ only in their last letter are correlated.
+  // Mixes in high bits, because the low bits of ids that differ only in their last letter are correlated.
   const hash = (hashText(id) ^ (hashText(id) >>> 15)) >>> 0;
   const [second, third] = figures[hash % figures.length] ?? ['', ''];
   const [ground, one, other] = glazes[Math.floor(hash / figures.length) % glazes.length] ?? ['', '', ''];

@@ -4,7 +4,7 @@ import type { SportsDesk } from './sports-desk.ts';
 import { sportsHash } from './sports-route.ts';
 import { daysFrom, shortDate, shortWeekday } from './times-of.ts';
 
-/** Creates the days of the fixtures, today first. */
+/** Creates the links to the days of the fixtures, today first. */
 export function createDays({ translate, language, store }: SportsDesk, count: number) {
   const element = make('nav', { class: 'days', 'aria-label': translate('board.day') });
   let shown = '';
@@ -24,7 +24,7 @@ export function createDays({ translate, language, store }: SportsDesk, count: nu
           make('span', { class: 'figure' }, shortDate(language, store.timeZone, moment)),
         );
         if (day === chosen) link.setAttribute('aria-current', 'true');
-        // Switching days replaces the history entry, so that Back does not step through days.
+        // Switching days replaces the history entry, so that Back does not step through the days.
         link.addEventListener('click', (event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return;
           event.preventDefault();

@@ -8,7 +8,7 @@ import { sportsHash } from './sports-route.ts';
 
 const MATCHES_SHOWN = 2;
 
-/** Creates one of the two cards, with what is live or comes next. */
+/** Creates one of the two cards. It shows up to two matches, live ones first, then those that begin next. */
 function createCard(desk: SportsDesk, sport: 'esports' | 'virtual') {
   const { translate, store } = desk;
   const rows = make('ul', { class: 'match-rows' });

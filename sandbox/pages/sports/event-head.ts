@@ -12,7 +12,7 @@ import type { SportsDesk } from './sports-desk.ts';
 import type { SportsMessageKey } from './sports-texts.ts';
 import { dateAndTime } from './times-of.ts';
 
-/** What the last column of a table of periods counts, in sports where it differs from the others. */
+/** What the last column of the table of periods counts in sports where it is not a total. */
 const totals: Partial<Record<SportCode, SportsMessageKey>> = { tennis: 'event.sets', volleyball: 'event.sets', esports: 'event.maps' };
 const hasMinutes = (sport: SportCode): boolean => sport === 'football' || sport === 'virtual';
 
@@ -62,7 +62,7 @@ function statisticRow({ translate }: SportsDesk, { kind, home, away }: Statistic
   );
 }
 
-/** Returns the line below the score: the clock, the start time, or what became of the match. */
+/** Returns the line below the score: the clock, the start time, or what has become of the match. */
 function stateLine(desk: SportsDesk, { match, league }: EventView): readonly Node[] {
   const { translate, language, store } = desk;
   if (match.state === 'live') {
@@ -70,7 +70,7 @@ function stateLine(desk: SportsDesk, { match, league }: EventView): readonly Nod
     const first = match.score?.periods[0];
     const isLater = hasMinutes(league.sport) && match.clock.period > 1 && first !== undefined;
     const half = isLater ? make('span', { class: 'muted figure' }, translate('halfScore', { score: `${first.home}–${first.away}` })) : null;
-    // The live badge is already above.
+    // The live badge is already shown above.
     const beside = period === translate('match.live') ? null : make('span', {}, period);
     return [make('b', { class: 'figure live-text' }, minute), ...(beside ? [beside] : []), ...(half ? [half] : [])];
   }
@@ -84,7 +84,7 @@ function stateLine(desk: SportsDesk, { match, league }: EventView): readonly Nod
   return [make('span', { class: 'figure' }, translate('event.startsAt', { time: dateAndTime(language, store.timeZone, match.startsAtMs) }))];
 }
 
-/** Creates the head of an event: teams, score, the field with the ball, statistics and course. */
+/** Creates the head of an event: teams, score, the field with the ball, statistics, and periods or a timeline. */
 export function createEventHead(desk: SportsDesk, favourites: Favourites, first: EventView) {
   const { translate } = desk;
   const { sport } = first.league;
@@ -136,7 +136,7 @@ export function createEventHead(desk: SportsDesk, favourites: Favourites, first:
   };
   const update = (event: EventView): void => {
     live.hidden = event.match.state !== 'live';
-    // A sentence takes the whole width, below the teams.
+    // A sentence takes up the whole width below the teams.
     top.classList.toggle('is-told', event.match.state === 'postponed' || event.match.state === 'void');
     writeScore(event);
     const nextState = JSON.stringify([event.match.state, event.match.clock, event.match.score?.periods[0], event.match.voidsAtMs]);

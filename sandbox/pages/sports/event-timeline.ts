@@ -4,7 +4,7 @@ import type { SportsDesk } from './sports-desk.ts';
 import { type SportsIconName, sportsIcon } from './sports-icons.ts';
 
 const FULL_TIME = 90;
-/** Minimum distance between marks of one team, in minutes. */
+/** The minimum distance between the marks of one team, in minutes of the match. */
 const LEAST_APART = 6;
 const icons: Partial<Record<IncidentKind, SportsIconName>> = {
   goal: 'football',
@@ -38,7 +38,10 @@ function marks(desk: SportsDesk, event: EventView): HTMLElement[] {
   });
 }
 
-/** Creates the timeline of a match over ninety minutes: goals and cards, the home team's above. */
+/**
+ * Creates the timeline of a match over ninety minutes: goals, cards and missed penalties, those of the home team above
+ * the bar.
+ */
 export function createTimeline(desk: SportsDesk) {
   const { translate } = desk;
   const list = make('ol', { class: 'marks' });

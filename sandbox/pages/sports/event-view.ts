@@ -10,7 +10,7 @@ import type { SportsDesk } from './sports-desk.ts';
 import { sportsHash } from './sports-route.ts';
 import type { SportsView } from './sports-view.ts';
 
-/** Returns what the board knows about a match, until the complete event arrives. */
+/** Returns an event with what the board knows about a match, which is shown until the complete event arrives. */
 function fromRow({ store }: SportsDesk, matchId: string): EventView | null {
   const match = store.matches.get(matchId);
   const league = match && store.leagues.get(match.leagueId);
@@ -53,7 +53,7 @@ export function createEventView(desk: SportsDesk, favourites: Favourites): Sport
       element.replaceChildren(make('div', { class: 'league-group' }, emptyState(translate('event.missing'), translate('event.missingText'), action)));
     } else if (!parts) element.replaceChildren(skeleton(desk));
   };
-  /** The feed does not report missing matches, so request the event once. */
+  /** Requests the event once, because the feed does not report that a match is missing. */
   const ask = async (asked: string): Promise<void> => {
     const answer = await desk.call('event', { matchId: asked });
     if (asked !== matchId) return;

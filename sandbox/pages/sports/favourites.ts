@@ -5,13 +5,13 @@ function readKept(name: string): Set<string> {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
     return new Set(Array.isArray(kept) ? kept.filter((item) => typeof item === 'string') : []);
   } catch (error) {
-    // A frame may be refused storage, and stored data may be of another version.
+    // A frame may be refused storage, and the stored data may be from another version.
     if (!(error instanceof DOMException) && !(error instanceof SyntaxError)) throw error;
     return new Set();
   }
 }
 
-/** Starred leagues and teams in the order in which they were starred, stored on the device for each player. */
+/** Starred leagues and teams in the order in which they were starred. They are stored on the device for each player. */
 export class Favourites {
   readonly #name: string;
   readonly #kept: Set<string>;
@@ -46,7 +46,7 @@ export class Favourites {
     this.#listeners.add(listener);
   }
 
-  /** Handles presses of all stars below `root` and shows which are set. */
+  /** Handles presses of all stars below `root`, and shows which of them are set. */
   listen(root: HTMLElement): void {
     const starOf = (element: HTMLElement): [FavouriteKind, string] => {
       const [kind, ...id] = (element.dataset.star ?? '').split(' ');

@@ -2,7 +2,7 @@ import { shape, star } from '#design/art-shapes.ts';
 import type { FieldView, SportCode } from '../../contract/sports-wire.ts';
 import { drawing } from '../page/element.ts';
 
-/** The size of the drawing, and of the field within its frieze. */
+/** The size of the drawing, the width of its frieze, and the size of the field within it, in units of the drawing. */
 const WIDTH = 640;
 const HEIGHT = 340;
 const EDGE = 20;
@@ -11,7 +11,7 @@ const FIELD_HEIGHT = HEIGHT - 2 * EDGE;
 const MIDDLE = WIDTH / 2;
 const LINES = 'fill="none" stroke="#f6f0e2" stroke-opacity=".72" stroke-width="2"';
 
-/** The two glazes of the striped ground. */
+/** The two glazes of the striped ground by sport. */
 const grounds: Readonly<Record<SportCode, readonly [string, string]>> = {
   football: ['#0f6b50', '#0c5f47'],
   virtual: ['#0d5a68', '#0b4f5c'],
@@ -44,7 +44,7 @@ function background(sport: SportCode): string {
   return `<defs><pattern id="frieze" width="20" height="20" patternUnits="userSpaceOnUse"><path fill="#0f2580" d="M0 0H20V20H0Z"/><path fill="#2fc9c0" d="M10 2l8 8-8 8-8-8Z"/><path fill="#0f2580" d="M10 6l4 4-4 4-4-4Z"/></pattern></defs><path fill="url(#frieze)" d="M0 0H640V340H0Z"/><path fill="${ground}" d="M20 20H620V320H20Z"/>${stripes}<g ${LINES}><path d="M30 30H610V310H30ZM${MIDDLE} 30V310"/>${circle}${lines[sport]}</g>${heart}`;
 }
 
-/** Draws the half that a team attacks as a wedge of light. */
+/** Draws a wedge of light over the end that a team is attacking. Returns an empty text if no team is. */
 function wedge({ side, situation }: FieldView): string {
   const isPressing = situation === 'attack' || situation === 'dangerous' || situation === 'shot' || situation === 'corner' || situation === 'goal';
   if (side === null || !isPressing) return '';
@@ -69,7 +69,7 @@ function ballAndPath({ ball }: FieldView): string {
   return `${path}${marks}${shape(star(8, 13, 10.5, last[0], last[1]), '#f6f0e2')}${shape(star(8, 8, 6.4, last[0], last[1]), '#f0634b')}`;
 }
 
-/** Creates the drawn field of a match with the ball. `update` redraws only what moves. */
+/** Creates the drawn field of a match with its ball. `update` redraws only what moves. */
 export function createField(sport: SportCode) {
   const element = drawing(`<svg class="field" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img">${background(sport)}<g class="moving"></g></svg>`);
   const moving = element.querySelector('.moving');

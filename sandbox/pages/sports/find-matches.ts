@@ -7,7 +7,7 @@ export interface Found {
   matches: readonly MatchView[];
 }
 
-/** A name matches by the beginning of any of its words, or by a part of at least this length. */
+/** A name is found by the beginning of any of its words, or by any part of at least this many letters. */
 const LEAST_PART = 3;
 
 function isFound(name: string, words: string): boolean {
@@ -16,8 +16,8 @@ function isFound(name: string, words: string): boolean {
 }
 
 /**
- * Finds leagues and matches by the name of a league or team, live ones first, then by start time. Empty words find
- * nothing.
+ * Finds leagues by their names, and matches by the names of their teams: live matches first, then by start time. Empty
+ * words find nothing.
  */
 export function findMatches({ leagues, matches }: Pick<BoardStore, 'leagues' | 'matches'>, text: string): Found {
   const words = foldText(text);

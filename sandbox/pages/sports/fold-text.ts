@@ -1,5 +1,5 @@
 /**
- * Returns a text for searching: without case, accents and the dots of Turkish letters, so that `IZMIR`, `izmir` and
+ * Folds a text for searching: removes case, accents and the dots of Turkish letters, so that `IZMIR`, `izmir` and
  * `İzmir` are equal.
  */
 export function foldText(text: string): string {

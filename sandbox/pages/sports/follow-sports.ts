@@ -4,15 +4,15 @@ import type { BoardStore, LineState } from './board-store.ts';
 import { readKeptBoard } from './keep-offline.ts';
 import type { SportsLaunch } from './sports-launch.ts';
 
-/** Pause before the next attempt when the operator, who is asked for the balance, is unreachable, ms. */
+/** The pause before the next attempt if the operator, which is asked for the balance, is unreachable, ms. */
 const OPERATOR_PAUSE_MS = 5_000;
 
-/** The connection state for a refused feed. */
+/** The connection states for refusals of the feed. Any other refusal is `failed`. */
 const lines: Partial<Record<BetRefusal, LineState>> = { 'session-over': 'over', 'user-disabled': 'closed', 'operator-unreachable': 'lost' };
 
 /**
- * Follows the feed into the store, with the open event. Calls `over` when the player's token has expired. Shows the
- * board cached on the device when nothing is known and there is no connection.
+ * Subscribes the store to the feed of the board and of the open event. Calls `over` when the player's token has
+ * expired. Shows the board cached on the device if nothing is known and there is no connection.
  */
 export function followSports(launch: SportsLaunch, store: BoardStore, over: () => void) {
   const { vendor, token, cid } = launch;
@@ -43,8 +43,8 @@ export function followSports(launch: SportsLaunch, store: BoardStore, over: () =
     },
     section: () => section,
     /**
-     * Follows the markets of this match besides the board, or of none. `isWide` requests the whole board from now on,
-     * if it was only live matches.
+     * Subscribes to the markets of this match in addition to the board; null subscribes to none. `isWide` requests the
+     * whole board from now on if it was only live matches.
      */
     watch(next: string | null, isWide: boolean): void {
       const isWidened = isWide && section === 'live';

@@ -7,7 +7,7 @@ import type { SportsView } from './sports-view.ts';
 const HOUR_MS = 3_600_000;
 const SECOND_MS = 1_000;
 
-/** Creates the table of margins in each sport. */
+/** Creates the table of margins by sport, before and during a match, percent. */
 function marginTable({ store, translate, language }: SportsDesk): HTMLElement {
   const percent = (value: number): string => (language === 'tr' ? `%${formatNumber(language, value)}` : `${formatNumber(language, value)}%`);
   const rows = store.sports.map(({ code, marginPercent }) =>
@@ -29,7 +29,7 @@ function marginTable({ store, translate, language }: SportsDesk): HTMLElement {
   );
 }
 
-/** Creates the published rules: how odds are made, and how bets are accepted and settled. */
+/** Creates the view of the published rules: how odds are made, and how bets are accepted and settled. */
 export function createHelpView(desk: SportsDesk): SportsView {
   const { translate, store, language } = desk;
   const element = make('div', { class: 'view help' });

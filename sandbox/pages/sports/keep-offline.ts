@@ -5,8 +5,8 @@ import type { BoardStore } from './board-store.ts';
 const WORKER = '/sports-worker.js';
 const BOARD_CACHE = 'sports-board';
 /**
- * Minimum time between two writes of a board, ms. A write costs a phone some milliseconds, so it waits until the page
- * is ready.
+ * The minimum time between two writes of a board, and the delay of the first one, ms. A write costs a phone some
+ * milliseconds, so it waits until the page is ready.
  */
 const KEEP_EVERY_MS = 60_000;
 const FIRST_KEEP_MS = 3_000;
@@ -14,14 +14,16 @@ const FIRST_KEEP_MS = 3_000;
 const placeOf = (section: BoardSection): string => `/kept/${section}`;
 
 /**
- * Returns whether an error means refused storage or workers, or a full disk. The page then works as far as it is
- * online.
+ * Returns whether an error means that storage or workers are refused, or that the disk is full. The page then works
+ * only while it is online.
  */
 function isRefused(error: unknown): boolean {
   return error instanceof DOMException || error instanceof TypeError;
 }
 
-/** Caches the page itself for offline visits with the worker of its origin, and notifies the app once it is cached. */
+/**
+ * Caches the page itself for offline visits, with the worker of its origin. Notifies the app once the page is cached.
+ */
 export async function keepPageOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
@@ -51,7 +53,7 @@ async function keepBoard(store: BoardStore, section: BoardSection): Promise<void
 }
 
 /**
- * Caches the board soon after it arrives, and repeatedly while online. It is the same for everyone, so it reveals
+ * Caches the board soon after it arrives, and then repeatedly while online. It is the same for everyone, so it reveals
  * nothing about a player.
  */
 export function keepBoardOffline(store: BoardStore, section: () => BoardSection): void {
@@ -65,7 +67,7 @@ export function keepBoardOffline(store: BoardStore, section: () => BoardSection)
   setInterval(keep, KEEP_EVERY_MS);
 }
 
-/** Returns the last cached board, or null. */
+/** Returns the last cached board of a section, or null. */
 export async function readKeptBoard(section: BoardSection): Promise<BoardView | null> {
   try {
     const kept = await (await caches.open(BOARD_CACHE)).match(placeOf(section));

@@ -9,14 +9,14 @@ import { sportsIcon } from './sports-icons.ts';
 import { sportsHash } from './sports-route.ts';
 import { knownKey } from './sports-texts.ts';
 
-/** Returns where a league is played, and the name of its current stage: `Türkiye · 11. hafta`. */
+/** Returns where a league is played and the name of its current stage: `Türkiye · 11. hafta`. */
 export function leagueNote({ translate, language }: SportsDesk, { country, stage }: LeagueView): string {
   const known = knownKey(`country.${country ?? 'none'}`);
   const place = known ? translate(known) : (new Intl.DisplayNames([language], { type: 'region' }).of(country ?? '') ?? '');
   return `${place} · ${translate(`stage.${stage.kind}`, { number: stage.number })}`;
 }
 
-/** Creates the star of a league or a team. */
+/** Creates the star that marks a league or a team as a favourite. `label` is its accessible name. */
 export function createStar(favourites: Favourites, kind: 'league' | 'team', id: string, label: string): HTMLButtonElement {
   const star = make(
     'button',
@@ -29,7 +29,7 @@ export function createStar(favourites: Favourites, kind: 'league' | 'team', id: 
   return star;
 }
 
-/** A league with rows of its matches. Existing rows are reused. `key` distinguishes the groups of different lists. */
+/** A league with rows for its matches. Existing rows are reused. `key` distinguishes the groups of different lists. */
 export class LeagueGroup {
   readonly element: HTMLElement;
   readonly #desk: SportsDesk;
@@ -43,7 +43,7 @@ export class LeagueGroup {
     this.#desk = desk;
     this.#league = league;
     const headingId = `league-${key}-${league.id}`;
-    // The fixtures of the page may contain the same league.
+    // The fixtures of the page may contain the same league, so the name of a live group includes that it is live.
     const live = key === 'now' ? make('span', { class: 'hidden' }, `, ${desk.translate('match.live')}`) : null;
     const title = make('h3', { id: headingId }, make('a', { href: sportsHash({ view: 'league', leagueId: league.id }) }, league.name), live);
     const star = createStar(favourites, 'league', league.id, desk.translate('league.favourite', { league: league.name }));
@@ -68,7 +68,7 @@ export class LeagueGroup {
     });
   }
 
-  /** Stops following its matches. */
+  /** Unsubscribes from its matches and removes their rows. */
   end(): void {
     for (const id of [...this.#rows.keys()]) this.#drop(id);
   }

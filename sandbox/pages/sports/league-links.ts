@@ -9,7 +9,7 @@ import { sportsIcon } from './sports-icons.ts';
 import { sportsHash } from './sports-route.ts';
 import { clockTime, dayName, shortWeekday } from './times-of.ts';
 
-/** Number of leagues listed until all are requested. */
+/** The number of leagues that are listed until the player asks for all of them. */
 const LEAGUES_SHOWN = 8;
 
 const pane = (title: readonly Node[], ...body: (Node | null)[]): HTMLElement => make('div', { class: 'side-pane' }, make('h3', {}, ...title), ...body);
@@ -29,7 +29,7 @@ function whenOf({ store, translate, language }: SportsDesk, match: MatchView): H
   return make('span', { class: 'figure count' }, text);
 }
 
-/** Creates the link of a team with its live or next match, or returns null when it has none on the board. */
+/** Creates the link of a team to its live or next match. Returns null if the board has none. */
 function teamLink(desk: SportsDesk, teamId: string): HTMLElement | null {
   const matches = [...desk.store.matches.values()].filter(({ home, away, state }) => state !== 'ended' && (home.id === teamId || away.id === teamId));
   const match = matches.find(({ state }) => state === 'live') ?? matches.sort((one, other) => one.startsAtMs - other.startsAtMs)[0];
@@ -51,8 +51,8 @@ export function favouritesPane(desk: SportsDesk, favourites: Favourites): HTMLEl
 }
 
 /**
- * Creates the list of a sport's other leagues: the first of them, or all. `toggle` is called when the player switches
- * between the two.
+ * Creates the list of a sport's leagues that are not favourites: the first of them, or all. `toggle` is called when the
+ * player switches between the two.
  */
 export function leaguesPane(desk: SportsDesk, favourites: Favourites, sport: SportCode, isAll: boolean, toggle: () => void): HTMLElement {
   const { translate, store, language } = desk;

@@ -9,7 +9,7 @@ export interface LeagueMatches {
   matches: readonly MatchView[];
 }
 
-/** Number of rows that are created at once. More follow when the end of the list becomes visible. */
+/** The number of rows that are created at once. More follow when the end of the list is about to become visible. */
 const ROWS_AT_ONCE = 16;
 
 /** Groups matches by league: favourites first, then in the order of the board; within a league by start time. */
@@ -24,7 +24,7 @@ export function groupByLeague(matches: readonly MatchView[], leagues: ReadonlyMa
   return groups.sort((one, other) => rank(one) - rank(other));
 }
 
-/** Truncates groups to this number of rows in all. */
+/** Cuts groups off after this number of rows in all. */
 function firstRows(groups: readonly LeagueMatches[], count: number): readonly LeagueMatches[] {
   let left = count;
   return groups.flatMap(({ league, matches }) => {
@@ -34,7 +34,7 @@ function firstRows(groups: readonly LeagueMatches[], count: number): readonly Le
   });
 }
 
-/** A list of leagues with their matches, which creates rows only as they become visible. */
+/** A list of leagues with their matches. It creates rows only as they become visible. */
 export class LeagueList {
   readonly element = make('div', { class: 'league-groups' });
   readonly #desk: SportsDesk;
@@ -46,7 +46,7 @@ export class LeagueList {
   #wanted: readonly LeagueMatches[] = [];
   #rows = ROWS_AT_ONCE;
 
-  /** `key` distinguishes the headings of lists on one page. */
+  /** `key` distinguishes the headings of several lists on one page. */
   constructor(desk: SportsDesk, favourites: Favourites, key: string) {
     this.#desk = desk;
     this.#favourites = favourites;
@@ -57,7 +57,7 @@ export class LeagueList {
     this.#watch.observe(this.#end);
   }
 
-  /** Shows these groups in this order. `isOther` starts at the first rows again. */
+  /** Shows these groups in this order. `isOther` means another list, which starts at its first rows again. */
   show(groups: readonly LeagueMatches[], isOther = false): void {
     this.#wanted = groups;
     if (isOther) this.#rows = ROWS_AT_ONCE;
@@ -77,7 +77,7 @@ export class LeagueList {
     if (this.#rows >= this.#count) return;
     this.#rows += ROWS_AT_ONCE;
     this.#draw();
-    // An observer reports only changes, so observe a list again whose end is still visible.
+    // An observer reports only changes, so a list whose end is still visible has to be observed again.
     this.#watch.unobserve(this.#end);
     this.#watch.observe(this.#end);
   }

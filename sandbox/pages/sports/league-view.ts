@@ -10,7 +10,7 @@ import { dayName, daysFrom, shortDate, shortWeekday } from './times-of.ts';
 
 const DAYS = 8;
 
-/** Creates the view of all matches of one league: live ones, then day by day. */
+/** Creates the view of all matches of one league: live ones, then those of the next eight days, day by day. */
 export function createLeagueView(desk: SportsDesk, favourites: Favourites): SportsView {
   const { store, translate, language } = desk;
   const element = make('div', { class: 'view league-view' });
@@ -24,7 +24,7 @@ export function createLeagueView(desk: SportsDesk, favourites: Favourites): Spor
   const draw = (): void => {
     const league = store.leagues.get(leagueId);
     const matches = [...store.matches.values()].filter((match) => match.leagueId === leagueId).sort((one, other) => one.startsAtMs - other.startsAtMs);
-    // Timestamps and odds change with the connection state.
+    // The shape includes the connection state, because the times of the data and the odds change with it.
     const shape = `${leagueId} ${store.canBet ? '' : store.knownAtMs} ${matches.map(({ id, state }) => `${id} ${state === 'live'}`).join(' ')}`;
     if (shape === drawn) return;
     drawn = shape;

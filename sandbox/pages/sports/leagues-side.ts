@@ -9,7 +9,7 @@ import { sportsHash } from './sports-route.ts';
 
 const DESKTOP = '(min-width: 1200px)';
 
-/** Creates the leagues with the player's favourites on top: a column, or a drawer on narrow pages. */
+/** Creates the leagues with the player's favourites on top: a column on wide pages, a drawer on narrow ones. */
 export function createLeaguesSide(desk: SportsDesk, favourites: Favourites, finder: HTMLElement) {
   const { translate } = desk;
   const aside = byId('leagues', HTMLElement);
@@ -44,7 +44,7 @@ export function createLeaguesSide(desk: SportsDesk, favourites: Favourites, find
   };
   const entry = createSheetEntry('leagues', aside, follow);
   const draw = (): void => {
-    // A closed drawer is drawn when it opens.
+    // A closed drawer is not drawn until it opens.
     if (!desktop.matches && !isOpen) return;
     const toggle = (): void => {
       isAll = !isAll;
@@ -57,7 +57,7 @@ export function createLeaguesSide(desk: SportsDesk, favourites: Favourites, find
   };
   close.addEventListener('click', entry.leave);
   scrim.addEventListener('click', entry.leave);
-  // The results are below the drawer.
+  // The results are below the drawer, so Enter closes it.
   finder.addEventListener('keydown', ({ key }) => key === 'Enter' && entry.leave());
   desktop.addEventListener('change', () => {
     follow();

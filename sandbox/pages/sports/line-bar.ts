@@ -4,10 +4,13 @@ import { sportsIcon } from './sports-icons.ts';
 import type { SportsMessageKey } from './sports-texts.ts';
 import { clockTime } from './times-of.ts';
 
-/** A connection that comes back within this time is not reported as lost, ms. */
+/** A connection that is restored within this time is not reported as lost, ms. */
 const PATIENCE_MS = 1_500;
 
-/** Shows above everything that the page is offline, the time of the data shown, and that it is back online. */
+/**
+ * Shows above everything else that the connection is lost or refused, with the time of the data shown. Announces with
+ * `say` when it is back.
+ */
 export function watchLine({ store, translate, language }: SportsDesk, say: (text: string) => void): void {
   const bar = byId('line-bar', HTMLDivElement);
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -24,7 +24,7 @@ function seenOf(desk: SportsDesk, ask: SelectionAsk): SeenSelection | null {
   return { sport: league.sport, leagueId: league.id, home: match.home, away: match.away, startsAtMs: match.startsAtMs, kind, line, period };
 }
 
-/** Returns the nearest button in the direction of an arrow key, or null. */
+/** Returns the nearest odds button in the direction of an arrow key, or null. */
 function neighbour(root: HTMLElement, from: HTMLElement, [along, down]: readonly [number, number]): HTMLElement | null {
   const group = from.closest('.odds, .line');
   if (along !== 0) {
@@ -45,7 +45,10 @@ function neighbour(root: HTMLElement, from: HTMLElement, [along, down]: readonly
   return best;
 }
 
-/** Handles presses of all odds below `root`, moves among them with the arrow keys, and shows which are on the slip. */
+/**
+ * Handles presses of all odds below `root`, moves the focus among them with the arrow keys, and shows which are on the
+ * slip.
+ */
 export function listenToOdds(desk: SportsDesk, root: HTMLElement, say: (text: string) => void): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.odd') : null;

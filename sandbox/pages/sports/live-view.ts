@@ -9,7 +9,7 @@ import type { SportsDesk } from './sports-desk.ts';
 import { sportsHash } from './sports-route.ts';
 import type { SportsView } from './sports-view.ts';
 
-/** Creates the view of all live matches, of all sports or of one, by sport and league. */
+/** Creates the view of all live matches, or of those of one sport, by sport and league. */
 export function createLiveView(desk: SportsDesk, favourites: Favourites): SportsView {
   const { store, translate } = desk;
   const stamp = createStamp(desk);

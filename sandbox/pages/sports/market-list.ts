@@ -8,7 +8,7 @@ type Group = MarketView['group'];
 const groupOrder: readonly Group[] = ['main', 'goals', 'handicap', 'halves', 'sets', 'maps', 'corners', 'cards', 'players'];
 const hasPoints = (sport: EventView['league']['sport']): boolean => sport !== 'football' && sport !== 'handball' && sport !== 'virtual';
 
-/** The markets of an event in two columns, all of them or those of one kind. */
+/** The markets of an event in two columns: all of them, or those of one group. */
 export class MarketList {
   readonly element: HTMLElement;
   readonly #desk: SportsDesk;
@@ -46,7 +46,7 @@ export class MarketList {
     if (!hasOpen && this.#none.childElementCount === 0) this.#none.replaceChildren(emptyState(translate('event.noMarkets'), translate('event.noMarketsText')));
   }
 
-  /** Rebuilds the layout and reuses existing panels. Columns are filled to about the same length. */
+  /** Rebuilds the layout and reuses existing panels. Fills the columns to about the same length in rows. */
   #lay(families: ReturnType<typeof familiesOf>, shape: string): void {
     this.#shape = shape;
     const before = this.#panels;

@@ -7,18 +7,18 @@ import { createOddsButton, type OddsButton } from './odds-button.ts';
 import type { SportsDesk } from './sports-desk.ts';
 import { sportsIcon } from './sports-icons.ts';
 
-/** Number of lines of a market shown until all are requested: those with the most even odds. */
+/** The number of a market's lines that are shown until all are requested: those with the most even odds. */
 const LINES_SHOWN = 4;
-/** A market with more outcomes is collapsed at first. */
+/** A market with more outcomes than this is collapsed at first. */
 const OPEN_WITHIN = 6;
 
-/** Markets with one name: several when they differ only in their line. */
+/** Markets with one name: several if they differ only in their line. The markets for the next goal are one family. */
 export interface MarketFamily {
   key: string;
   markets: readonly MarketView[];
 }
 
-/** Groups markets that differ only in their line, in the order in which they are listed; settled ones last. */
+/** Groups markets into families, in the order in which they are listed. Families with only closed markets are last. */
 export function familiesOf(markets: readonly MarketView[]): readonly MarketFamily[] {
   const families = new Map<string, MarketView[]>();
   for (const market of markets) {
@@ -31,10 +31,10 @@ export function familiesOf(markets: readonly MarketView[]): readonly MarketFamil
     .sort((one, other) => isOver(one) - isOver(other));
 }
 
-/** Returns outcomes in display order: under before over. */
+/** Returns outcomes in display order: under comes before over. */
 const inOrder = (outcomes: readonly OutcomeView[]): readonly OutcomeView[] => (outcomes[0]?.id === 'over' ? [...outcomes].reverse() : outcomes);
 
-/** Returns the ids of the lines shown at first. */
+/** Returns the ids of the markets whose lines are shown at first. Closed ones are among them only if all are closed. */
 function nearestLines(markets: readonly MarketView[]): ReadonlySet<string> {
   const gap = ({ outcomes }: MarketView): number => {
     const [one, other] = outcomes;
@@ -51,7 +51,10 @@ function nearestLines(markets: readonly MarketView[]): ReadonlySet<string> {
 
 const hasLines = ({ markets }: MarketFamily): boolean => markets[0]?.line != null;
 
-/** One market of the event's page, or one with all its lines. An update leaves existing elements in place. */
+/**
+ * The panel of one market on the event's page, or of one market with all its lines. An update leaves existing elements
+ * in place unless the markets themselves have changed.
+ */
 export class MarketPanel {
   readonly element: HTMLDetailsElement;
   readonly #desk: SportsDesk;
@@ -77,7 +80,7 @@ export class MarketPanel {
     this.update(family);
   }
 
-  /** Its height in rows. */
+  /** Its approximate height in rows. */
   get rows(): number {
     const outcomes = this.#family.markets[0]?.outcomes.length ?? 0;
     if (!this.element.open) return 1;

@@ -2,7 +2,7 @@ import type { SportCode, TeamView } from '../../contract/sports-wire.ts';
 import { formatNumber, type Language } from '../page/formats.ts';
 import { knownKey, type SportsMessageKey, type SportsTranslate } from './sports-texts.ts';
 
-/** The data that names a market. */
+/** The data from which the name of a market is made. */
 export interface NamedMarket {
   kind: string;
   line: number | null;
@@ -22,13 +22,13 @@ function signed(language: Language, hundredths: number): string {
   return hundredths > 0 ? `+${size}` : `−${size}`;
 }
 
-/** Formats a line in hundredths: 250 is 2,5, 225 is 2,25, 100 is 1. */
+/** Formats a line, given in hundredths: 250 is 2,5, 225 is 2,25, 100 is 1. */
 export function formatLine(language: Language, hundredths: number): string {
   const decimals = hundredths % HUNDREDTH === 0 ? 0 : hundredths % 50 === 0 ? 1 : 2;
   return formatNumber(language, hundredths / HUNDREDTH, decimals);
 }
 
-/** Formats both sides of a handicap: −0,5 / +0,5. */
+/** Formats both sides of a handicap, given in hundredths: −0,5 / +0,5. */
 export const formatHandicap = (language: Language, hundredths: number): string => `${signed(language, hundredths)} / ${signed(language, -hundredths)}`;
 
 function firstKnown(keys: readonly string[]): SportsMessageKey | null {
@@ -40,7 +40,8 @@ function firstKnown(keys: readonly string[]): SportsMessageKey | null {
 }
 
 /**
- * Returns the name of a market without its line: `Toplam gol`, `1. yarı sonucu`. A market without a name has its kind.
+ * Returns the name of a market without its line: `Toplam gol`, `1. yarı sonucu`. Returns the kind of a market that has
+ * no name.
  */
 export function marketName({ translate }: Named, { kind, period }: NamedMarket, sport: SportCode): string {
   const withPeriod = period === null ? [] : [`market.${kind}.${sport}.period`, `market.${kind}.period`];
@@ -49,7 +50,7 @@ export function marketName({ translate }: Named, { kind, period }: NamedMarket, 
   return translate(key, { period: period ?? '' });
 }
 
-/** Returns the text of an outcome's button: `1`, `X`, `Üst`, `2-1`. */
+/** Returns the text on an outcome's button: `1`, `X`, `Üst`, `2-1`. */
 export function outcomeMark({ translate }: Named, { kind }: NamedMarket, outcomeId: string): string {
   const key = firstKnown([`outcome.${kind}.${outcomeId}`, `outcome.${outcomeId}`]);
   if (key) return translate(key);

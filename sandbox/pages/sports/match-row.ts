@@ -17,7 +17,7 @@ export interface MatchRow {
   update(match: MatchView): void;
 }
 
-/** Returns `A – B`. */
+/** Returns the name of a match: `A – B`. */
 export const matchName = ({ home, away }: Pick<MatchView, 'home' | 'away'>): string => `${home.name} – ${away.name}`;
 
 function teamLine({ id, name }: TeamView) {
@@ -29,13 +29,13 @@ export function badge(icon: SportsIconName, text: string, tone = ''): HTMLElemen
   return make('span', { class: `badge ${tone}` }, sportsIcon(icon, 'tiny'), text);
 }
 
-/** Describes a match that counts for no bet: abandoned, or never played. */
+/** Describes a match that counts for no bet, because it was abandoned or never played. */
 export function voidNote({ translate }: SportsDesk, { score }: MatchView): readonly Node[] {
   const [word, text] = score === null ? (['match.notPlayed', 'match.notPlayedText'] as const) : (['match.void', 'match.voidText'] as const);
   return [badge('reload', translate(word)), make('span', { class: 'muted' }, translate(text))];
 }
 
-/** Creates what replaces the odds of a match that accepts no bets. */
+/** Creates the note that replaces the odds of a match that accepts no bets. */
 function rowNote(desk: SportsDesk, match: MatchView): HTMLElement {
   const { translate, language, store } = desk;
   const { state, score, voidsAtMs } = match;
@@ -49,7 +49,10 @@ function rowNote(desk: SportsDesk, match: MatchView): HTMLElement {
   return note(badge('check', translate('match.ended')), make('b', { class: 'figure' }, score ? `${score.home}–${score.away}` : ''));
 }
 
-/** The odds of the row, or what replaces them. Rebuilt when the market or the state of the match changes. */
+/**
+ * The odds of the row, or the note that replaces them. They are rebuilt when the market or the state of the match
+ * changes.
+ */
 class RowOdds {
   readonly element = make('div', { class: 'row-odds' });
   readonly #desk: SportsDesk;
@@ -86,7 +89,10 @@ class RowOdds {
   }
 }
 
-/** Creates the momentum of a live match, or that its bets are suspended; empty for others. */
+/**
+ * Creates the part beside the teams: the momentum of a live match, or that its bets are suspended. It is empty for
+ * other matches.
+ */
 function createBeside({ translate }: SportsDesk) {
   const element = make('span', { class: 'beside' });
   let line: ReturnType<typeof createMomentumLine> | null = null;
@@ -112,8 +118,8 @@ function createBeside({ translate }: SportsDesk) {
 }
 
 /**
- * Creates a match as a row of a list: time, teams, score, and the odds of its result. An update touches only what has
- * changed.
+ * Creates a match as a row of a list: time, teams, score, and the odds of its main market. An update touches only what
+ * has changed.
  */
 export function createMatchRow(desk: SportsDesk, sport: SportCode, first: MatchView): MatchRow {
   const { translate, language, store } = desk;
@@ -133,7 +139,7 @@ export function createMatchRow(desk: SportsDesk, sport: SportCode, first: MatchV
     const isToCome = match.state === 'coming' || match.state === 'postponed';
     const clock = isToCome ? { minute: clockTime(language, store.timeZone, match.startsAtMs), period: '' } : clockText(sport, match.clock, translate);
     writeText(minute, match.state === 'ended' || match.state === 'void' ? translate('match.endedShort') : clock.minute);
-    // A list of one day hides the weekday.
+    // This class lets a list of one day hide the weekday.
     period.classList.toggle('weekday', isToCome);
     writeText(period, isToCome ? shortWeekday(language, store.timeZone, match.startsAtMs) : match.state === 'live' ? clock.period : '');
   };

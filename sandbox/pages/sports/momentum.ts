@@ -4,14 +4,17 @@ const WIDTH = 96;
 const MIDDLE = 14;
 const REACH = 11;
 const MOST_POINTS = 25;
-/** Number of recent values for the pressing team. A mean within `EVEN_WITHIN` is even. */
+/**
+ * The number of recent values that decide which team presses. A mean of less than `EVEN_WITHIN` in either direction
+ * counts as even.
+ */
 const RECENT = 10;
 const EVEN_WITHIN = 12;
 let drawnCount = 0;
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** Returns the team that has pressed recently, or null for neither. */
+/** Returns the team that has pressed recently, or null if neither has. */
 export function pressingSide(momentum: readonly number[]): 'home' | 'away' | null {
   const recent = momentum.slice(-RECENT);
   const mean = recent.reduce((sum, value) => sum + value, 0) / Math.max(1, recent.length);
@@ -20,7 +23,7 @@ export function pressingSide(momentum: readonly number[]): 'home' | 'away' | nul
 }
 
 /**
- * Creates the momentum as a line: the home team's above the middle, the away team's below. An update changes the
+ * Creates the momentum as a line: the home team's above the middle, the away team's below it. An update changes the
  * existing line.
  */
 export function createMomentumLine() {
@@ -34,7 +37,7 @@ export function createMomentumLine() {
   const course = element.querySelector('.course');
   return {
     element,
-    /** `label` says in words who presses. */
+    /** `label` states in words which team presses. */
     update(momentum: readonly number[], label: string): void {
       const points = momentum.slice(-MOST_POINTS);
       const step = WIDTH / Math.max(1, points.length - 1);

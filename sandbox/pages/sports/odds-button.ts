@@ -17,13 +17,13 @@ export interface OddsOf {
 }
 export interface OddsButton {
   readonly element: HTMLButtonElement;
-  /** Shows the current offer. Marks moved odds with an arrow and words, without changing its size. */
+  /** Shows the current offer. Marks moved odds with an arrow and words, without changing the size of the button. */
   update(outcome: OutcomeView | null, state: MarketState): void;
 }
 
 /**
- * Creates the button of one outcome's odds. A press puts them on the slip or removes them. The page handles the press
- * (see `listen-to-odds.ts`).
+ * Creates the button of one outcome's odds. A press puts them on the slip or removes them; the page handles it (see
+ * `listen-to-odds.ts`).
  */
 export function createOddsButton(desk: SportsDesk, of: OddsOf): OddsButton {
   const { translate, language, store } = desk;
@@ -62,7 +62,8 @@ export function createOddsButton(desk: SportsDesk, of: OddsOf): OddsButton {
     if (element.getAttribute('aria-pressed') !== isPressed) element.setAttribute('aria-pressed', isPressed);
     if (now === shown) return;
     shown = now;
-    // Ignore presses instead of disabling the button: a focused button that is disabled would lose the focus.
+    // Presses are ignored instead of disabling the button, because a focused button that is disabled would lose the
+    // focus.
     element.setAttribute('aria-disabled', String(next === null || !line));
     if (next === null) {
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { SportsDesk } from './sports-desk.ts';
 const SKELETON_GROUPS = 2;
 const SKELETON_ROWS = 3;
 
-/** Draws the star of an empty state, around a drawing of its own. */
+/** Draws the star of an empty state around `middle`, the markup of the state's own drawing. */
 export const emptyArt = (middle: string): Element =>
   drawing(
     `<svg class="big" viewBox="0 0 120 120" fill="none" aria-hidden="true"><path d="M60 8l15.2 15.2H96.8V44.8L112 60 96.8 75.2V96.8H75.2L60 112 44.8 96.8H23.2V75.2L8 60 23.2 44.8V23.2H44.8Z" stroke="var(--line-strong)" stroke-width="1.5"/><path d="M60 26l9.9 9.9H84V50l10 10-10 10v14H70l-10 10-10-10H36V70L26 60l10-10V36h14Z" fill="var(--surface-2)"/>${middle}</svg>`,
@@ -12,7 +12,7 @@ export const emptyArt = (middle: string): Element =>
 const BALL =
   '<g stroke="var(--primary)" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"><circle cx="60" cy="60" r="15"/><path d="M60 52.5l7 5-2.7 8.2h-8.6L53 57.5ZM60 52.5V45M67 57.5l7-2.5M64.3 65.7l4.7 6M55.7 65.7l-4.7 6M53 57.5 46 55"/></g>';
 
-/** Creates an empty state: why there is nothing, and what to do about it. */
+/** Creates an empty state: why there is nothing, and what the player can do about it. */
 export function emptyState(title: string, text: string, action?: { label: string; act: () => void }): HTMLElement {
   const button = action ? make('button', { type: 'button', class: 'button' }, action.label) : null;
   button?.addEventListener('click', () => action?.act());

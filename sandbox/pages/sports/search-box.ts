@@ -2,7 +2,7 @@ import { make } from '../page/element.ts';
 import type { SportsDesk } from './sports-desk.ts';
 import { sportsIcon } from './sports-icons.ts';
 
-/** Pause in typing before a search, ms. */
+/** The pause in typing before a search starts, ms. */
 const PAUSE_MS = 150;
 
 /**
@@ -25,7 +25,7 @@ export function createSearch({ translate }: SportsDesk, search: (words: string) 
     });
     input.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || input.value === '') return;
-      // Close the search first, and leave the sheet around the field open.
+      // Escape clears the search first, and leaves the sheet around the field open.
       event.stopPropagation();
       event.preventDefault();
       set('');
@@ -40,7 +40,7 @@ export function createSearch({ translate }: SportsDesk, search: (words: string) 
       clearTimeout(timer);
       set('');
     },
-    /** Focuses the visible field. Returns false when there is none. */
+    /** Focuses the visible field. Returns false if none is visible. */
     focus(): boolean {
       const seen = inputs.find((input) => input.getClientRects().length > 0);
       seen?.focus();

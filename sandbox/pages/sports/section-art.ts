@@ -6,7 +6,7 @@ const COLUMNS = 6;
 const ROWS = 3;
 const STEP = 24;
 
-/** Draws tiles of stars that grow towards the edge. */
+/** Draws tiles of stars that become more opaque towards the right edge. */
 function tiles(): string {
   const places = Array.from({ length: COLUMNS * ROWS }, (_, index) => ({ column: index % COLUMNS, row: Math.floor(index / COLUMNS) }));
   return places

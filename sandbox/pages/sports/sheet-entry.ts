@@ -1,6 +1,6 @@
 /**
- * Gives a sheet over a narrow page a history entry of its own: Back and Escape close it, and it survives a reload.
- * `follow` is called whenever the page reaches another entry. A link inside the sheet replaces its entry, so that Back
+ * Gives a sheet over a narrow page its own history entry. Back and Escape close the sheet, and it survives a reload.
+ * `follow` is called whenever the page reaches another entry. A link inside the sheet replaces the entry, so that Back
  * leads to where the sheet was opened.
  */
 export function createSheetEntry(name: string, sheet: HTMLElement, follow: () => void) {
@@ -10,7 +10,7 @@ export function createSheetEntry(name: string, sheet: HTMLElement, follow: () =>
     isLeaving = false;
     follow();
   };
-  /** Goes back to the entry from which the sheet was opened. `follow` is called when the browser is there. */
+  /** Goes back to the entry from which the sheet was opened. `follow` is called once the browser is there. */
   const leave = (): void => {
     if (!isHere() || isLeaving) return;
     isLeaving = true;

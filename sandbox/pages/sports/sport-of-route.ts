@@ -3,7 +3,7 @@ import { firstSport } from './board-view.ts';
 import type { SportsDesk } from './sports-desk.ts';
 import type { SportsRoute } from './sports-route.ts';
 
-/** Returns the sport of the current route, or null for all or none. */
+/** Returns the sport of a route. Returns null if the route shows all sports or none. */
 export function sportOfRoute(desk: SportsDesk, route: SportsRoute): SportCode | null {
   if (route.view === 'board') return route.sport ?? firstSport(desk);
   if (route.view === 'live') return route.sport;

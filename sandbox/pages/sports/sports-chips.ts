@@ -6,7 +6,7 @@ import type { SportsDesk } from './sports-desk.ts';
 import { sportsIcon } from './sports-icons.ts';
 import { type SportsRoute, sportsHash } from './sports-route.ts';
 
-/** Scrolls the selected chip into view, and nothing else. */
+/** Scrolls the selected chip to the middle of its rail. Scrolls nothing else. */
 function bringIntoSight(rail: HTMLElement): void {
   const chosen = rail.querySelector('[aria-current]');
   if (!chosen || rail.scrollWidth <= rail.clientWidth) return;
@@ -14,7 +14,7 @@ function bringIntoSight(rail: HTMLElement): void {
   rail.scrollLeft += held.left + held.width / 2 - (whole.left + whole.width / 2);
 }
 
-/** Creates the sports with their numbers of matches; in the live section, of live matches. */
+/** Creates the links to the sports with their numbers of matches. In the live section these are live matches. */
 export function createSportsChips(desk: SportsDesk) {
   const { store, translate, language } = desk;
   const section = byId('sports', HTMLElement);
@@ -40,7 +40,7 @@ export function createSportsChips(desk: SportsDesk) {
       if (next === shown) return;
       shown = next;
       const focused = [...rail.children].indexOf(document.activeElement ?? rail);
-      // Before a board has arrived the number of matches is unknown.
+      // Before a board has arrived, the number of all live matches is unknown.
       const all =
         isLive && store.knownAtMs !== null
           ? [

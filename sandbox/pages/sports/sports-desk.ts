@@ -5,7 +5,7 @@ import type { createSlipStore } from './slip/create-slip-store.ts';
 import type { SportsLaunch } from './sports-launch.ts';
 import type { SportsTranslate } from './sports-texts.ts';
 
-/** The context shared by all parts of the sportsbook page. */
+/** The context that all parts of the sportsbook page share. */
 export interface SportsDesk {
   readonly launch: SportsLaunch;
   readonly language: Language;

@@ -1,6 +1,8 @@
 import { drawing } from '../page/element.ts';
 
-/** Icons of the sportsbook on a 24 px grid, drawn with strokes; `w` is a tinted area, `s` is filled. */
+/**
+ * The icons of the sportsbook on a 24 px grid, drawn with strokes. Class `w` is a tinted area, class `s` a filled one.
+ */
 const paths = {
   football:
     '<path class="w" d="M12 8.2l3.6 2.6-1.4 4.2H9.8l-1.4-4.2Z"/><path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 8.2l3.6 2.6-1.4 4.2H9.8l-1.4-4.2ZM12 8.2V3.3M15.6 10.8l4.8-1.5M14.2 15l2.8 4M9.8 15L7 19M8.4 10.8L3.6 9.3"/>',
@@ -56,8 +58,8 @@ export type SportsIconName = keyof typeof paths;
 const drawn = new Map<string, Element>();
 
 /**
- * Returns one of the sportsbook's icons, hidden from screen readers. Arrows come and go with every change of odds, so
- * each icon is parsed once.
+ * Creates one of the sportsbook's icons, hidden from screen readers. Arrows appear and disappear with every change of
+ * odds, so each icon is parsed only once.
  */
 export function sportsIcon(name: SportsIconName, size: 'tiny' | 'small' | 'middle' | 'full' = 'full'): Element {
   const key = `${size} ${name}`;

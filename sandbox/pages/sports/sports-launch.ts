@@ -1,14 +1,14 @@
 import { type BoardSection, boardSections, type SportsCaller } from '../../contract/sports-wire.ts';
 import { type Language, readLanguage } from '../page/formats.ts';
 
-/** The parameters that the operator opened the vendor's page with. */
+/** The parameters with which the operator opened the vendor's page. */
 export interface SportsLaunch extends SportsCaller {
   language: Language;
   theme: 'dark' | 'light';
   section: BoardSection;
 }
 
-/** Reads the launch from the page's address. A guest's has neither token nor cid. */
+/** Reads the launch from the page's address. A guest has neither a token nor a cid. */
 export function readSportsLaunch({ pathname, search }: Pick<Location, 'pathname' | 'search'>): SportsLaunch {
   const address = new URLSearchParams(search);
   const page = address.get('page');

@@ -22,12 +22,12 @@ export interface SportsPageParts {
   say: (text: string) => void;
   /** Requests the board again after a refusal. */
   again: () => void;
-  /** Follows the markets of a match, or of none. */
+  /** Subscribes to the markets of a match, or to none. `isWide` requests the whole board from now on. */
   watch: (matchId: string | null, isWide: boolean) => void;
   createBetsView: () => SportsView;
 }
 
-/** The page around the slip: its bar, leagues, sports and views, which follow the hash and the store. */
+/** The page around the slip: its bar, leagues, sports and views, which change with the hash and the store. */
 export class SportsPage {
   readonly #desk: SportsDesk;
   readonly #favourites: Favourites;
@@ -41,7 +41,7 @@ export class SportsPage {
   #route: SportsRoute;
   #view: SportsView | null = null;
   #found: SearchView | null = null;
-  /** The scroll position of each history entry. */
+  /** The scroll position of each route that has been left, px. */
   readonly #places = new Map<string, number>();
 
   constructor(desk: SportsDesk, favourites: Favourites, parts: SportsPageParts) {
@@ -114,7 +114,7 @@ export class SportsPage {
     return createBoardView(this.#desk, this.#favourites);
   }
 
-  /** The kind of route of the current view. */
+  /** The kind of route that the current view shows. */
   #kind = '';
   #show(): void {
     const route = this.#route;
@@ -135,7 +135,7 @@ export class SportsPage {
 
   #waiting(): HTMLElement {
     const { store, translate } = this.#desk;
-    // An expired token is being replaced: its player continues with another, or as a guest.
+    // An expired token is being replaced. The player continues with another token or as a guest.
     if (store.line === 'opening' || store.line === 'over') return skeleton(this.#desk);
     if (store.line === 'closed') {
       const limits = { label: translate('refused.care'), act: () => tellApp('open-limits') };

@@ -11,14 +11,14 @@ const routes: readonly SportsRoute[] = [
   { view: 'bets' },
   { view: 'help' },
 ];
-test.each(routes)('%j matches its hash', (route) => {
+test.each(routes)('the hash of %j is parsed to the same route', (route) => {
   expect(readSportsRoute(sportsHash(route), 'sports')).toEqual(route);
 });
 
-test.each(['', '#', '#/', '#/nowhere', '#/match/', '#/%E0%A4%A', '#/board/curling/12'])('%s opens the start of the section', (hash) => {
+test.each(['', '#', '#/', '#/nowhere', '#/match/', '#/%E0%A4%A', '#/board/curling/12'])('the hash "%s" opens the start of the section', (hash) => {
   expect(readSportsRoute(hash, 'sports')).toEqual({ view: 'board', sport: null, day: 0 });
 });
 
-test('the live section begins with live matches', () => {
+test('the live section starts with live matches', () => {
   expect(readSportsRoute('', 'live')).toEqual({ view: 'live', sport: null });
 });

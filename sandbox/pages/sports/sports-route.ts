@@ -2,7 +2,7 @@ import { type BoardSection, type SportCode, sportCodes } from '../../contract/sp
 
 /** What the page shows, according to its hash: `#/board/football/2`, `#/live`, `#/match/…`. */
 export type SportsRoute =
-  /** `day` counts from today. */
+  /** `day` counts from today, which is 0. */
   | { view: 'board'; sport: SportCode | null; day: number }
   | { view: 'live'; sport: SportCode | null }
   | { view: 'league'; leagueId: string }
@@ -14,7 +14,7 @@ const LAST_DAY = 6;
 
 const readSport = (text: string | undefined): SportCode | null => sportCodes.find((code) => code === text) ?? null;
 
-/** Parses the hash. An unknown one gives the start of the page's section. */
+/** Parses a hash. An unknown hash yields the start of the page's section. */
 export function readSportsRoute(hash: string, section: BoardSection): SportsRoute {
   const [, view, first, second] = hash.slice(1).split('/').map(decode);
   const day = Number(second);

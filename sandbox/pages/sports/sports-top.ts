@@ -7,7 +7,7 @@ import { type SportsRoute, sportsHash } from './sports-route.ts';
 
 type Tab = 'board' | 'live' | 'bets';
 
-/** Returns the tab of a route. A match belongs to the live tab once it has begun. */
+/** Returns the tab of a route. A match belongs to the live tab while it is live, and always in the live section. */
 function tabOf({ store, launch }: SportsDesk, route: SportsRoute): Tab | null {
   if (route.view === 'bets' || route.view === 'live') return route.view;
   if (route.view === 'help') return null;
@@ -15,7 +15,10 @@ function tabOf({ store, launch }: SportsDesk, route: SportsRoute): Tab | null {
   return isLive ? 'live' : 'board';
 }
 
-/** Creates the top bar: the leagues on a phone, the three sections with their counts, the search, and the balance. */
+/**
+ * Creates the top bar: the button of the leagues for phones, the three sections with their counts, the search, and the
+ * balance.
+ */
 export function createSportsTop(desk: SportsDesk, finder: HTMLElement, openLeagues: () => void) {
   const { translate, store, launch } = desk;
   const leagues = make('button', { type: 'button', class: 'icon-button leagues-open', 'aria-label': translate('leagues.open') }, sportsIcon('list'));
@@ -54,7 +57,7 @@ export function createSportsTop(desk: SportsDesk, finder: HTMLElement, openLeagu
   top.setAttribute('aria-label', translate('top.name'));
   top.append(make('div', { class: 'sports-wrap' }, leagues, views, make('span', { class: 'space' }), finder, purse));
   return {
-    /** Shows the number of open bets; null while it is unknown. */
+    /** Shows the number of open bets. Null, while it is unknown, shows none. */
     showOpenBets(count: number | null): void {
       writeText(counts.bets, count === null || count === 0 ? '' : formatNumber(desk.language, count));
     },

@@ -4,9 +4,9 @@ import { drawing, make } from '../page/element.ts';
 import { prefersStillness, type SpotScene } from './spot-skin.ts';
 
 const ROLL_MS = 1_500;
-/** The rotation of a cube that turns a face towards the player. */
+/** The rotations that turn each face of a cube towards the player, degrees. */
 const turns: Readonly<Record<number, readonly [x: number, y: number]>> = { 1: [0, 0], 2: [-90, 0], 3: [0, -90], 4: [0, 90], 5: [90, 0], 6: [0, 180] };
-/** The first die rolls slightly shorter than the second one. */
+/** The shares of `ROLL_MS` that the dice roll for. The first die rolls slightly shorter than the second. */
 const lengths = [0.85, 1];
 
 const cube = (): HTMLElement => make('div', { class: 'die' }, ...[1, 2, 3, 4, 5, 6].map((face) => drawing(dieFaceMarkup(face))));
@@ -15,7 +15,7 @@ const turnOf = (face: number, more = 0): string => {
   return `rotateX(${x + more}deg) rotateY(${y + more}deg)`;
 };
 
-/** Creates two dice that roll to their faces. */
+/** Creates a scene with two dice that roll to their faces. */
 export function createDiceScene(): SpotScene {
   const dice = [cube(), cube()];
   const element = make('div', { class: 'dice-scene' }, ...dice.map((die) => make('div', { class: 'die-place' }, die)));

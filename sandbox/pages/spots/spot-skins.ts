@@ -9,7 +9,7 @@ import { createDiceScene } from './dice-scene.ts';
 import type { SpotSkin } from './spot-skin.ts';
 import { createTurningScene } from './turning-scene.ts';
 
-/** Returns what a field pays as a multiple of its stake, without decimals for whole numbers. */
+/** Formats what a field pays as a multiple of its stake, without decimals if it is whole, otherwise with two. */
 export function timesOf({ rules }: SpotSkin, spot: string, translate: Translate, language: Language): string {
   const hundredths = Number(rules.spots.get(spot)?.returnHundredths ?? 0);
   return translate('timesStake', { times: formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2) });
@@ -92,7 +92,7 @@ const dice: SpotSkin = {
   paysOf: (translate, language) => [...sevenEight.spots.keys()].map((spot) => [diceNameOf(spot, translate), timesOf(dice, spot, translate, language)]),
 };
 
-/** The looks of the games with stakes on fields, by their codes. */
+/** The games with stakes on fields by game code. */
 export const spotSkins: Readonly<Record<string, SpotSkin>> = {
   'games-carkifelek': fortune,
   'games-saat-kac': clockSkin,

@@ -12,7 +12,7 @@ import { readLaunch } from '../slot/launch.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { SpotSkin } from './spot-skin.ts';
 import { spotSkins, timesOf } from './spot-skins.ts';
-// Import after the styles of all tables, which it overrides.
+// Import after the shared styles of tables, which this file overrides.
 import '../styles/arcade.css';
 
 type Game = HandGame<SpotShown>;
@@ -20,7 +20,7 @@ type Game = HandGame<SpotShown>;
 const LAST_SHOWN = 8;
 const stakesOf = (hand: HandView<SpotShown>): LaidStakes => (hand.choice as { spots: LaidStakes }).spots;
 
-/** Returns the look of a game. Throws for a code without one. */
+/** Returns the look of a game. Throws if the code has none. */
 function skinOf(gameCode: string): SpotSkin {
   const skin = Object.hasOwn(spotSkins, gameCode) ? spotSkins[gameCode] : undefined;
   if (!skin) throw new Error(`no skin for ${gameCode}`);

@@ -4,7 +4,10 @@ import { prefersStillness, type SpotScene } from './spot-skin.ts';
 const TURN_MS = 4_000;
 const TURNS = 4;
 
-/** Creates a scene in which one part turns to its outcome and the others are fixed. */
+/**
+ * Creates a scene in which one part turns to its outcome and the others are fixed. It turns clockwise if `direction` is
+ * 1, otherwise counterclockwise. Throws a TypeError if no part turns.
+ */
 export function createTurningScene(markups: readonly string[], look: string, angleOf: (outcome: number) => number, direction: 1 | -1): SpotScene {
   const element = make('div', { class: `turning-scene ${look}` }, ...markups.map(drawing));
   const turning = element.querySelector<SVGSVGElement>('.turning');

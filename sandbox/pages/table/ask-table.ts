@@ -9,9 +9,9 @@ import type { TablePage } from './table-page.ts';
 interface AskParts {
   showBalance(balanceMinor: number): void;
   refreshBalance(): void;
-  /** Called when a ticket has changed, or an action has begun or ended. */
+  /** Called when a ticket has changed, and when a call has begun or ended. */
   changed(): void;
-  /** Called when a ticket was bought. */
+  /** Called when a ticket has been bought. */
   placed(): void;
 }
 export interface TableAsks {
@@ -21,10 +21,15 @@ export interface TableAsks {
   isBusy(): boolean;
 }
 
-/** Returns whether a response leaves open that the call was received. Repeating the same call does it once. */
+/**
+ * Returns whether the call may have been received despite this failure. A repeated call with the same key takes effect
+ * only once.
+ */
 const isUnknown = (code: string): boolean => code === 'offline' || code === 'server-error';
 
-/** Creates the actions at a table: one call at a time. A call is repeated unchanged when its response is lost. */
+/**
+ * Creates the actions at a table, one call at a time. If a response is lost, the player can repeat the call unchanged.
+ */
 export function createTableAsks(page: TablePage<unknown, unknown, unknown>, parts: AskParts): TableAsks {
   const { state, translate, notice, launch } = page;
   let isBusy = false;

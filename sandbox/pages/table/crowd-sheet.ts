@@ -5,7 +5,7 @@ import { writeText } from '../page/write-text.ts';
 import { openSheet } from '../slot/sheet.ts';
 import type { TablePage } from './table-page.ts';
 
-/** Shows the number of players and their total on the button `open-crowd`, which lists them. */
+/** Shows the number of players and their total stake on the button `open-crowd`, which opens a list of the players. */
 export function createCrowd(page: TablePage<unknown, unknown, unknown>): { show(): void } {
   const { translate, language, state } = page;
   const button = byId('open-crowd', HTMLButtonElement);

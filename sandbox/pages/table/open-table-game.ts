@@ -12,8 +12,8 @@ import { playTable } from './play-table.ts';
 import type { TableActs, TablePage, TableStage } from './table-page.ts';
 
 /**
- * Applies the skin of the game to the page, opens the session and plays at its table. Throws for a game without a skin
- * or rules.
+ * Applies the skin of the game to the page, opens the session and plays at its table. Throws if the game has no skin or
+ * no rules.
  */
 export function openTableGame<Shown, Announced, Result, Skin extends GameLook>(
   games: readonly TableGame[],

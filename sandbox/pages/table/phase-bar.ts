@@ -4,10 +4,10 @@ import type { TablePage } from './table-page.ts';
 
 const TICK_MS = 200;
 const SECOND_MS = 1_000;
-/** A draw further away than this, ms, is announced by its time of day. */
+/** A closing time that is further away than this is shown as a time of day, ms. */
 const COUNTED_MS = 90_000;
 
-/** What the clock counts down to. */
+/** What the clock counts down to: its end, ms since 1970, and its whole duration, ms. */
 interface Countdown {
   endsAtMs: number;
   lastsMs: number;
@@ -18,7 +18,7 @@ function countdownOf({ state, session, serverNow }: TablePage<unknown, unknown, 
   if (scene?.asks) return { endsAtMs: scene.endsAtMs, lastsMs: scene.endsAtMs - scene.startedAtMs };
   const closesAtMs = state.open?.closesAtMs;
   if (closesAtMs == null) return null;
-  // Bets for the next round may be open during the current one; then the bar begins when it is first seen.
+  // Bets for the next round may already be open during the current one. The bar is then full when it is first shown.
   const lastsMs = Math.max(session.table.everyMs ?? session.table.bettingMs, closesAtMs - serverNow());
   return { endsAtMs: closesAtMs, lastsMs };
 }

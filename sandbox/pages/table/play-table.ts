@@ -23,8 +23,8 @@ import { createTicketsList } from './tickets-list.ts';
 import { openTableFairness } from './verifier-sheet.ts';
 
 /**
- * Applies a message of the feed to the state. Returns the player's tickets that were open before it and no longer are,
- * in their new state.
+ * Applies a message of the feed to the state. Returns an entry for each of the player's tickets that was open before
+ * and no longer is: the ticket in its new state, or undefined if it is no longer reported.
  */
 function hear<Shown, Announced, Result>(
   { state }: TablePage<Shown, Announced, Result>,
@@ -39,11 +39,14 @@ function hear<Shown, Announced, Result>(
     const { players, totalMinor, crowd } = line;
     state.round = { ...state.round, players, totalMinor, crowd };
   }
-  // A ticket that was open and is no longer reported has ended while the feed was lost.
+  // A ticket that was open and is no longer reported ended while the feed was lost.
   return awaited.map(({ ticketId }) => state.own.find((ticket) => ticket.ticketId === ticketId)).filter((ticket) => ticket?.state !== 'open');
 }
 
-/** Returns a function that notifies the surrounding app whether the player should wait for the end of a ticket. */
+/**
+ * Returns a function that notifies the surrounding app when the player starts and stops having a ticket whose end they
+ * should wait for.
+ */
 function createRoundNews({ state }: TablePage<unknown, unknown, unknown>): () => void {
   let isTold = false;
   return () => {
@@ -53,7 +56,7 @@ function createRoundNews({ state }: TablePage<unknown, unknown, unknown>): () =>
   };
 }
 
-/** Shows the total stake of the player's tickets in the current round, and what they return once it is paid. */
+/** Shows the total stake of the player's tickets in the current round, and what they return once they are paid. */
 function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, sentence: string): void {
   const { state, translate } = page;
   const tickets = ticketsIn(state, state.round?.roundId);
@@ -74,7 +77,7 @@ function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
   message.replaceChildren(...parts);
 }
 
-/** Creates the main button, which buys a ticket with the current selection, or says why none can be bought now. */
+/** Creates the main button. It buys a ticket with the current selection, or states why none can be bought now. */
 function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>, asks: TableAsks) {
   const button = byId('deal', HTMLButtonElement);
   const { state, translate, rules, session } = page;
@@ -118,7 +121,7 @@ function wireSheets<Shown, Announced, Result>(page: TablePage<Shown, Announced, 
   onShowRound((round) => openTicketsHistory(page, stage, round));
 }
 
-/** Follows the table of an opened game and handles bets. */
+/** Subscribes to the feed of an opened game's table and handles bets. */
 export function playTable<Shown, Announced, Result>(
   game: OpenedGame<OpenSessionView & TableSessionView>,
   rules: TablePage<Shown, Announced, Result>['rules'],
@@ -131,7 +134,7 @@ export function playTable<Shown, Announced, Result>(
   const anyPage = page as TablePage<unknown, unknown, unknown>;
   const purse = createPurse(page.launch);
   const lineLost = byId('line-lost', HTMLParagraphElement);
-  // Runs in a separate task, so that the effect of a press is painted first.
+  // Shows the change in a separate task, so that the effect of a press is painted first.
   const changed = (): void => void nextTask().then(show);
   const asks = createTableAsks(anyPage, {
     showBalance: purse.show,

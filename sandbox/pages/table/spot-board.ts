@@ -3,7 +3,7 @@ import { formatMoney, type Translate } from '../page/language.ts';
 import { chipOf } from './chip-row.ts';
 import type { Spots } from './spot-stakes.ts';
 
-/** A place for stakes. */
+/** A place of a board for stakes. */
 export interface SpotPlace {
   button: HTMLButtonElement;
   /** Its accessible name. */
@@ -15,7 +15,10 @@ const chip = (stakeMinor: number, look: string): HTMLElement[] => (stakeMinor > 
 /** Creates the places of a board with their chips: new ones on the right, those of tickets on the left. */
 export function createSpotBoard(places: ReadonlyMap<string, SpotPlace>, translate: Translate) {
   return {
-    /** Updates only the places that have changed: a board has many. */
+    /**
+     * Shows new stakes (`laid`) and those of tickets (`standing`), kuruş. Updates only the places that have changed,
+     * because a board has many.
+     */
     show(isOpen: boolean, laid: Spots, standing: Spots, isWon: (spot: string) => boolean): void {
       for (const [spot, { button, name }] of places) {
         const [own, bought] = [laid[spot] ?? 0, standing[spot] ?? 0];

@@ -8,25 +8,25 @@ import { createSpotBoard, type SpotPlace } from './spot-board.ts';
 import { createSpotStakes, type Spots, standingOn, sumOf } from './spot-stakes.ts';
 import { type TableActs, type TablePage, type TableStage, ticketsIn } from './table-page.ts';
 
-/** What a game with stakes on named places shows. Placing and listing stakes is the same in all of them. */
+/** What a game with stakes on named places provides. Placing and listing stakes is the same in all of these games. */
 export interface SpotGame<Shown, Result> {
   places: ReadonlyMap<string, SpotPlace>;
-  /** Returns the name of a place in lists of tickets, for any place that a ticket may have. */
+  /** Returns the name of a place in lists of tickets. Accepts every place that a ticket may have. */
   nameOf(spot: string): string;
   /** Returns whether a place returns more than its stake. */
   isWon(spot: string, shown: Shown): boolean;
-  /** Shows past rounds, newest first. Called before the scene, which may begin where the last one ended. */
+  /** Shows past rounds, newest first. Called before `showScene`, because a scene may begin where the last one ended. */
   showPast(past: readonly PastRoundView<Result>[]): void;
   showScene(roundId: number, scene: SceneView<Shown>, now: number): void;
-  /** Messages while bets are open, and during the draw. */
+  /** The messages while bets are open, and during the draw. */
   ready: string;
   drawing: string;
   nameOfShown(shown: Shown): string;
   nameOfResult(result: Result): string;
-  /** Returns what was drawn, for the history. */
+  /** Creates a picture of what was drawn, for the history. */
   picture(shown: Shown): HTMLElement;
   openInfo(): void;
-  /** Shows the stakes on places without a button of their own. */
+  /** Shows the stakes on places that have no button: new ones, and those of tickets. */
   showLoose?(laid: Spots, standing: Spots): void;
   press?(key: string): void;
   vectors: readonly TableVector[];
@@ -34,7 +34,9 @@ export interface SpotGame<Shown, Result> {
 
 const spotsOf = (choice: unknown): Spots => (choice as { spots: Spots }).spots;
 
-/** Creates the stage of such a game. `makeGame` receives the function that puts a chip on a place. */
+/**
+ * Creates the stage of a game with stakes on named places. `makeGame` receives a function that puts a chip on a place.
+ */
 export function createSpotStage<Shown, Result>(
   page: TablePage<Shown, null, Result>,
   { changed }: TableActs,

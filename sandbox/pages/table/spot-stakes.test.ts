@@ -37,7 +37,7 @@ test('a chip that would exceed the table maximum is refused, and a smaller one i
   expect(sumOf(stakes.spots())).toBe(300);
 });
 
-test('chips are undone one by one, last first, and a refused chip is no step', () => {
+test('undo removes chips one by one, the last one first, and a refused chip is not a step', () => {
   const { stakes } = layTable(200);
   for (const spot of ['red', 'n17', 'black']) stakes.put(spot);
   stakes.undo();
@@ -48,14 +48,14 @@ test('chips are undone one by one, last first, and a refused chip is no step', (
   expect(stakes.spots()).toEqual({});
 });
 
-test('an emptied table has nothing to undo', () => {
+test('a cleared table has nothing to undo', () => {
   const { stakes } = layTable();
   stakes.put('red');
   stakes.clear();
   expect([stakes.spots(), stakes.canUndo()]).toEqual([{}, false]);
 });
 
-test('tickets of a round add up by place', () => {
+test('the stakes of the tickets of a round add up by place', () => {
   const ticket = (spots: Record<string, number>) => ({ choice: { spots } });
   expect(standingOn([ticket({ red: 100, n17: 50 }), ticket({ red: 20 })])).toEqual({ red: 120, n17: 50 });
   expect(standingOn([])).toEqual({});

@@ -1,4 +1,4 @@
-/** Stakes on named places, kuruş, before a ticket is bought with them. */
+/** Stakes on named places, kuruş: those of the next ticket, or those of bought ones. */
 export type Spots = Readonly<Record<string, number>>;
 
 export const sumOf = (spots: Spots): number => Object.values(spots).reduce((sum, stakeMinor) => sum + stakeMinor, 0);
@@ -12,8 +12,8 @@ export interface SpotStakes {
 }
 
 /**
- * Creates the stakes of a player on the places of a board, chip by chip, with undo, and never more than the table
- * accepts.
+ * Creates a player's stakes on the places of a board. They are put chip by chip and can be undone. A chip that would
+ * exceed `mostMinor`, kuruş, is ignored.
  */
 export function createSpotStakes(readChip: () => number, mostMinor: () => number, changed: () => void): SpotStakes {
   let spots: Spots = {};
@@ -42,7 +42,7 @@ export function createSpotStakes(readChip: () => number, mostMinor: () => number
   };
 }
 
-/** Returns what the tickets of a round have on each place. */
+/** Returns the total stake of these tickets on each place, kuruş. */
 export function standingOn(tickets: readonly { choice: unknown }[]): Spots {
   const standing: Record<string, number> = {};
   for (const { choice } of tickets)

@@ -14,45 +14,45 @@ export interface TableState<Shown, Announced, Result> {
   /** The newest finished rounds, newest first. */
   past: PastRoundView<Result>[];
   chains: ChainView[];
-  /** The chain that collects seeds, or null. */
+  /** The chain that is collecting seeds, or null. */
   nextChain: NextChainView | null;
   isLineLost: boolean;
 }
 
-/** The context shared by all parts of a table's page. */
+/** The context that all parts of a table's page share. */
 export interface TablePage<Shown, Announced, Result> extends OpenedGame<OpenSessionView & TableSessionView> {
-  /** The rules that the server plays by, which the verifier also uses. */
+  /** The rules that the server plays by. The verifier uses them, too. */
   rules: AnyTableRules;
   state: TableState<Shown, Announced, Result>;
   /** The seeds that this page has drawn for the salts of chains. */
   seeds: ChainSeeds;
-  /** Returns this page's best estimate of the server's clock, ms since 1970. */
+  /** Returns this page's best estimate of the server's time, ms since 1970. */
   serverNow(): number;
 }
 
-/** The actions of a page at its table. */
+/** The actions that a stage can take on its page. */
 export interface TableActs {
-  /** Makes the decision that the scene asks of a ticket. */
+  /** Sends the decision that the current scene asks of a ticket. */
   decide(ticket: TicketView, move: object): void;
-  /** Called when the selection has changed, to update the main button. */
+  /** Must be called when the selection has changed, so that the main button is updated. */
   changed(): void;
   /** Returns whether an action is in progress. */
   isBusy(): boolean;
 }
 
-/** What a table shows and offers. Everything else is the same on every page. */
+/** What a table shows and offers. Everything else is the same on the page of every table. */
 export interface TableStage<Shown, Announced, Result> {
   /**
-   * Shows the current state. Called whenever anything in it has changed; repeated calls within a scene come only from
-   * the stage itself.
+   * Shows the current state. Called after every change of the state or the selection, but not at regular intervals: a
+   * stage with progress within a scene moves by itself or calls `changed`.
    */
   show(): void;
-  /** Returns what a ticket would be bought with now; null while something is not selected. */
+  /** Returns the choice that a ticket would be bought with now, or null while something is not selected. */
   choice(): object | null;
-  /** Called when a ticket was bought with the selection, to clear it. */
+  /** Clears the selection. Called after a ticket has been bought with it. */
   placed(): void;
   /**
-   * Returns the text of the main button while bets are open, if it differs from the default. `amount` is null when
+   * Returns the text of the main button while bets are open, if it differs from the default. `amount` is null if
    * nothing can be bought.
    */
   buttonWords?(amount: string | null): string | undefined;
@@ -62,16 +62,16 @@ export interface TableStage<Shown, Announced, Result> {
   sentence(): string;
   /** Describes the result of a past round in a word or two. */
   resultName(result: Result): string;
-  /** Shows the end of a past round, and what the ticket had on it. */
+  /** Creates the end of a past round, with what the ticket had on it. */
   recall(entry: TicketHistoryEntry<Shown, Announced, Result>): HTMLElement;
   openInfo(): void;
-  /** Handles keys of the game besides Space. */
+  /** Handles a key other than Space, in lower case. */
   press(key: string): void;
-  /** Published rounds of these rules. */
+  /** Published rounds of these rules, from which the verifier shows that it computes correctly. */
   vectors: readonly TableVector[];
 }
 
-/** Returns the player's valid tickets in a round. */
+/** Returns the player's tickets in a round that are requested, accepted or paid. */
 export function ticketsIn({ own }: Pick<TableState<unknown, unknown, unknown>, 'own'>, roundId: number | undefined): TicketView[] {
   return own.filter((ticket) => ticket.roundId === roundId && (ticket.state === 'asking' || ticket.state === 'open' || ticket.state === 'settled'));
 }

@@ -36,7 +36,8 @@ function pastTicket<Shown, Announced, Result>(
 }
 
 /**
- * Opens the player's settled tickets, newest first. Each expands to the end of the round, its numbers and its verifier.
+ * Opens the player's settled tickets, newest first. Each expands to the end of its round, its figures and its verifier.
+ * `wanted` is a round to search for and expand.
  */
 export function openTicketsHistory<Shown, Announced, Result>(
   page: TablePage<Shown, Announced, Result>,

@@ -28,8 +28,8 @@ function ticketElement(page: TablePage<unknown, unknown, unknown>, ticket: Ticke
 }
 
 /**
- * Lists the player's tickets of the current round and of the next one. Those that can be cancelled have a button for
- * it.
+ * Creates the list of the player's tickets of the current round and of the next one. Each ticket that can be cancelled
+ * has a button for it.
  */
 export function createTicketsList(page: TablePage<unknown, unknown, unknown>, parts: TicketsListParts): { show(): void } {
   const list = byId('tickets', HTMLUListElement);

@@ -20,7 +20,9 @@ function verdictBlock(isGood: boolean, title: string, note: string): HTMLElement
   );
 }
 
-/** Opens the verification of one finished round in this browser, with the player's own ticket if given. */
+/**
+ * Opens the sheet that verifies one finished round in this browser, with the player's own ticket if `entry` is given.
+ */
 export function openTableVerifier<Shown, Announced, Result>(
   page: TablePage<Shown, Announced, Result>,
   stage: TableStage<Shown, Announced, Result>,
@@ -62,7 +64,7 @@ export function openTableVerifier<Shown, Announced, Result>(
   openSheet(translate('crash.verify'), translate, body, [button]);
 }
 
-/** Opens what is published in advance, and the newest rounds to verify. */
+/** Opens the sheet with what is published in advance, and with the newest rounds, each of which can be verified. */
 export function openTableFairness<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>): void {
   const { translate, language, state } = page;
   const { round, past } = state;

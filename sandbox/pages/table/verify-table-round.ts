@@ -15,7 +15,7 @@ interface Numbers {
   position: number;
 }
 
-/** Plays a round in this browser from its hash, its chain's salt and its position. */
+/** Plays a round in this browser from its hash, its chain's salt and its position. Returns it as JSON text. */
 async function compute(rules: AnyTableRules, { hash, salt, position }: Numbers, ticket: Parameters<typeof playTableRound>[3]): Promise<string> {
   const announced = await playWithBlocks(await browserBlocks(ANNOUNCED, salt, position), (stream) => rules.announce(stream));
   return playWithBlocks(await browserBlocks(hash, salt, position), (stream) => playTableRound(rules, announced, stream, ticket));
@@ -24,15 +24,18 @@ async function compute(rules: AnyTableRules, { hash, salt, position }: Numbers, 
 export interface TableVerdict {
   /** Whether the round's hash leads to the published one. */
   isInChain: boolean;
-  /** Whether the salt follows from the published hash and its seeds; null where the house drew it. */
+  /**
+   * Whether the salt follows from the published hash and the players' seeds. Null for an older chain, whose salt the
+   * sandbox drew.
+   */
   isSaltRight: boolean | null;
-  /** Whether everything matches what was reported. */
+  /** Whether the result, and the ticket if given, match what was reported. */
   isSame: boolean;
 }
 
 /**
- * Computes a finished round without a request to the server and compares it with what was reported. `entry` is the
- * player's own ticket in it, if any.
+ * Computes a finished round without a request to the server, and compares it with what was reported. `entry` is the
+ * player's own ticket in the round, or null. `onStep` receives the share of the chain that has been computed, 0 to 1.
  */
 export async function verifyTableRound(
   rules: AnyTableRules,
@@ -49,7 +52,7 @@ export async function verifyTableRound(
   return { isInChain, isSaltRight: await isSaltRight(chain), isSame: isResultSame && (told === null || told === computed) };
 }
 
-/** Returns whether this browser computes the published rounds correctly. */
+/** Returns whether this browser computes the published rounds and salts correctly. */
 export async function areTableVectorsRight(rules: AnyTableRules, vectors: readonly TableVector[]): Promise<boolean> {
   const computed = await Promise.all(vectors.map((vector) => compute(rules, { ...tableVectorSeeds, position: vector.position }, vector)));
   return computed.every((played, index) => played === vectors[index]?.played) && (await areSaltVectorsRight());

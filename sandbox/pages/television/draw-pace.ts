@@ -1,19 +1,25 @@
 import type { SceneView } from '../../contract/table-wire.ts';
 
-/** The pace at which things are drawn one after the other, ms. */
+/**
+ * The pace at which things are drawn one after the other: the first after `leadMs`, then one every `stepMs`, `steps` in
+ * total.
+ */
 export interface Pace {
   leadMs: number;
   stepMs: number;
   steps: number;
 }
 
-/** Returns how many things have been drawn by now in a scene, whenever a player joined it. */
+/**
+ * Returns how many things of a scene have been drawn at the time `now`, no matter when the player joined. The last
+ * scene shows all of them.
+ */
 export function comeBy({ leadMs, stepMs, steps }: Pace, scene: Pick<SceneView, 'startedAtMs' | 'isLast'>, now: number): number {
   if (scene.isLast) return steps;
   return Math.min(steps, Math.max(0, Math.floor((now - scene.startedAtMs - leadMs) / stepMs) + 1));
 }
 
-/** Counts what has been drawn, and calls `stepped` when there is one more. */
+/** Counts the things that have been drawn. Calls `stepped` when the next one is drawn. */
 export function createDrawPace(pace: Pace, serverNow: () => number, stepped: () => void): { countIn(scene: SceneView | null): number } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return {

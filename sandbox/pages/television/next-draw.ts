@@ -6,8 +6,8 @@ export const drawNumber = ({ language }: Pick<TablePage<unknown, unknown, unknow
   `#${formatNumber(language, roundId)}`;
 
 /**
- * Returns the text of a draw's main button: this draw or the next one, with its number, its time of day and the price
- * of the ticket.
+ * Returns the text of a draw's main button: whether it plays this draw or the next one, then the draw's number, its
+ * time of day, and the price of the ticket.
  */
 export function offerOfDraw({ state, translate, language }: TablePage<unknown, unknown, unknown>, amount: string): string {
   const { open, round } = state;

@@ -7,7 +7,7 @@ import { comeIn, type DrawView } from './draw-view.ts';
 
 const FALL_MS = 700;
 const SHAKE_MS = 1_400;
-/** The tones of the balls of both sides. */
+/** The tones of the two sides' balls. */
 const TURQUOISE = 2;
 const CORAL = 1;
 const sides = [
@@ -17,7 +17,7 @@ const sides = [
 
 const winnerOf = ({ turquoise, coral }: NumberWarShown) => (turquoise === coral ? 'tie' : turquoise > coral ? 'turquoise' : 'coral');
 
-/** Creates a drum on either side, from which a ball falls. */
+/** Creates a view with a drum on each side, from which a ball falls. */
 export function createBallDuel(translate: Translate): DrawView<NumberWarShown> {
   const places = sides.map((look) => {
     const place = make('span', { class: 'duel-ball' });

@@ -5,12 +5,12 @@ import { chipOf } from '../table/chip-row.ts';
 import type { Spots } from '../table/spot-stakes.ts';
 import { fullSpotName, groupName, spotName } from './spot-names.ts';
 
-/** Formats a multiple in hundredths with two decimals, like odds. */
+/** Formats a multiple, given in hundredths, with two decimals like odds. */
 export const oddsText = (pays: number, language: Language): string => formatNumber(language, pays / 100, 2);
 
 const chip = (stakeMinor: number | undefined, look: string): HTMLElement[] => (stakeMinor ? [make('span', { class: look }, chipOf(stakeMinor))] : []);
 
-/** Creates the fields of a draw with their odds and chips: new ones on the right, those of tickets on the left. */
+/** Creates the fields of a draw with their odds and chips: new chips on the right, those of tickets on the left. */
 export function createBetGrid(game: AnySpotGame, language: Language, translate: Translate, put: (spot: string) => void) {
   const buttons = new Map(
     [...spotsOf(game)].map(([spot, { pays }]) => {

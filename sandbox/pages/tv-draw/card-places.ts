@@ -5,7 +5,7 @@ import { comeIn } from './draw-view.ts';
 
 const TURN_MS = 480;
 
-/** Creates a card without motion; null is face down. */
+/** Creates a card that appears without motion. Null is a card face down. */
 export function stillCard(card: Card | null, translate: Translate): HTMLElement {
   const element = cardElement(card, translate);
   element.classList.add('stays');
@@ -15,11 +15,11 @@ export function stillCard(card: Card | null, translate: Translate): HTMLElement 
 export interface CardPlaces {
   /** The cards in the order of their places. */
   elements: readonly HTMLElement[];
-  /** Shows the drawn cards, with the other places face down. The card at `newest` is turned with motion. */
+  /** Shows the drawn cards, and the other places face down. The card at `newest` is turned with motion. */
   show(cards: readonly Card[], newest: number | null): void;
 }
 
-/** Creates places on which cards are turned one by one. Only changed places are redrawn. */
+/** Creates this many places, on which cards are turned one by one. Only places that have changed are redrawn. */
 export function createCardPlaces(count: number, translate: Translate): CardPlaces {
   const back = stillCard(null, translate);
   const turned = (): HTMLElement => back.cloneNode(true) as HTMLElement;

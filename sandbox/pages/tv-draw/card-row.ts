@@ -10,7 +10,7 @@ import type { DrawView } from './draw-view.ts';
 const CARDS = 3;
 const marks: Readonly<Record<Card['suit'], string>> = { spades: '♠', hearts: '♥', diamonds: '♦', clubs: '♣' };
 
-/** Creates three cards in a row, which are turned one after the other. */
+/** Creates a view with three cards in a row, which are turned one after the other. */
 export function createCardRow(translate: Translate): DrawView<RedBlackShown> {
   const places = createCardPlaces(CARDS, translate);
   return {

@@ -7,7 +7,7 @@ import { comeIn, type DrawView } from './draw-view.ts';
 const DICE = 2;
 const ROLL_MS = 1_100;
 
-/** Creates two dice that are thrown one after the other, with their sum. */
+/** Creates a view with two dice, which are thrown one after the other, and their sum. */
 export function createDicePair(translate: Translate): DrawView<DiceBulletinShown> {
   const dice = make('div', { class: 'dice-pair' });
   const sum = make('b', { class: 'dice-sum figure' });

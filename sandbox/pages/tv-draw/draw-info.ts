@@ -7,7 +7,7 @@ import type { TablePage } from '../table/table-page.ts';
 import { oddsText } from './bet-grid.ts';
 import { groupName, spotName } from './spot-names.ts';
 
-/** Opens the rules, all odds and the computed return. */
+/** Opens the sheet with the rules, all odds and the computed return. */
 export function openDrawInfo({ translate, language, session }: TablePage<unknown, unknown, unknown>, game: AnySpotGame): void {
   const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
   const odds = Object.entries(game.groups).flatMap(([group, spots]) => [

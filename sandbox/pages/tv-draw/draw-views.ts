@@ -20,7 +20,7 @@ export interface ShownGame {
 
 const shownBy = <Shown>(game: SpotGame<Shown>, createView: (translate: Translate) => DrawView<Shown>): ShownGame => ({ game, createView }) as ShownGame;
 
-/** Every draw with fixed odds. */
+/** All draws with fixed odds. */
 export const shownGames: readonly ShownGame[] = [
   shownBy(numberWar, createBallDuel),
   shownBy(redBlack, createCardRow),

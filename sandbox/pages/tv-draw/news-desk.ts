@@ -14,7 +14,7 @@ function newsLine(page: number | null, place: number, translate: Translate): HTM
   return make('li', { class: `news-line ${section ?? 'waits'}` }, make('i', {}, rank ? translate(rank) : String(place + 1)), tag, words);
 }
 
-/** Creates five news items that appear one below the other, with their sections and pages. */
+/** Creates a view with five news items, which appear one below the other with their sections and pages. */
 export function createNewsDesk(translate: Translate): DrawView<LateNewsShown> {
   const list = make('ol', { class: 'news-desk' });
   return {

@@ -16,7 +16,7 @@ function sentenceOf(shown: CardScreensShown, translate: Translate): string {
     : translate('draw.screensWon', { screen: best[0] ?? 1, total: top });
 }
 
-/** Creates three screens with two cards each and their totals. */
+/** Creates a view with three screens of two cards each, and their totals. */
 export function createScreenWall(translate: Translate): DrawView<CardScreensShown> {
   const places = createCardPlaces(SCREENS * CARDS, translate);
   const screens = Array.from({ length: SCREENS }, (_, index) => {

@@ -5,7 +5,7 @@ import type { GameLook } from '../page/open-game.ts';
 
 const dieImage = `data:image/svg+xml,${encodeURIComponent(dieFaceMarkup(5).replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"'))}`;
 
-/** The looks of the draws with fixed odds, by their game codes. */
+/** The looks of the draws with fixed odds by game code. */
 export const drawSkins: Readonly<Record<string, GameLook>> = {
   'tvbets-sayi-savasi': { name: 'Sayı Savaşı', picture: symbolImage('crown'), field: ['#15585f', '#0a3038', '#051a20'] },
   'tvbets-kirmizi-siyah': { name: 'Kırmızı Siyah', picture: suitImage('hearts'), field: ['#6d1a22', '#390d14', '#1b060b'] },

@@ -2,7 +2,7 @@ import { newsSections } from '../../engine/table/rules/late-news.ts';
 import type { AnySpotGame } from '../../engine/table/rules/spot-draw.ts';
 import type { MessageKey, Translate } from '../page/language.ts';
 
-/** Fields that are named by figures alone. */
+/** The fields whose names are figures alone. */
 const figures: Readonly<Record<string, string>> = {
   sumLow: '2–24',
   sum25: '25',
@@ -27,7 +27,7 @@ const figures: Readonly<Record<string, string>> = {
   five: '5',
 };
 
-/** Returns the text on a field. The name of its group says what it is about. */
+/** Returns the text on a field. The name of the field's group says what it is about. */
 export function spotName(spot: string, translate: Translate): string {
   const section = newsSections.find((one) => spot.endsWith(`-${one}`));
   if (section) return translate(`draw.section.${section}`);
@@ -41,7 +41,7 @@ export function spotName(spot: string, translate: Translate): string {
 
 export const groupName = ({ id }: Pick<AnySpotGame, 'id'>, group: string, translate: Translate): string => translate(`draw.group.${id}.${group}` as MessageKey);
 
-/** Returns a field's name with that of its group. */
+/** Returns the name of a field's group, followed by the name of the field. */
 export function fullSpotName(game: AnySpotGame, spot: string, translate: Translate): string {
   const group = Object.entries(game.groups).find(([, spots]) => Object.hasOwn(spots, spot))?.[0] ?? '';
   return `${groupName(game, group, translate)}: ${spotName(spot, translate)}`;

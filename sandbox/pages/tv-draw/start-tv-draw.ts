@@ -17,7 +17,7 @@ import { openDrawInfo } from './draw-info.ts';
 import { type ShownGame, shownGames } from './draw-views.ts';
 import { drawSkins } from './skins.ts';
 import { fullSpotName } from './spot-names.ts';
-// Import after the styles of all tables, which they override.
+// Import after the shared styles of tables, which these files override.
 import '../styles/draw-ball.css';
 import '../styles/tv-draw.css';
 
@@ -26,7 +26,7 @@ type Page = TablePage<unknown, null, unknown>;
 const LAST_DRAWS = 8;
 const stakesOf = ({ choice }: Pick<TicketView, 'choice'>): Spots => (choice as { spots: Spots }).spots;
 
-/** Creates the studio. It shows what has been drawn so far, and animates what is drawn just now. */
+/** Creates the studio. It shows what has been drawn so far, and animates what has just been drawn. */
 function createStudio(
   { state, translate }: Page,
   { game, createView }: ShownGame,
@@ -44,7 +44,7 @@ function createStudio(
       const { round } = state;
       const come = countIn(round?.scene ?? null);
       const roundId = round?.roundId ?? 0;
-      // Scroll back for players who have scrolled down to bet.
+      // Scrolls back to the studio for players with a ticket, who may have scrolled down to bet.
       if (roundId === shownRound && shownCount === 0 && come === 1 && ticketsIn(state, roundId).length > 0) bringIntoSight(byId('studio', HTMLDivElement));
       if (roundId !== shownRound || come !== shownCount) view.show(round?.scene?.shown ?? null, come, roundId === shownRound && come === shownCount + 1);
       [shownRound, shownCount] = [roundId, come];
@@ -53,7 +53,7 @@ function createStudio(
   };
 }
 
-/** Creates a row of the newest draws, newest first. */
+/** Creates a row of the last draws, newest first. */
 function createLastDraws(resultName: (result: unknown) => string): { show(past: Page['state']['past']): void } {
   const list = byId('last-draws', HTMLUListElement);
   return {

@@ -5,7 +5,7 @@ import { ballElement } from '../television/ball-element.ts';
 
 const FALL_MS = 420;
 
-/** Creates the last ball, large, those before it, and the number of balls drawn. */
+/** Creates the strip with the last ball, large, the balls before it, newest first, and the number of balls drawn. */
 export function createBallStrip(game: KenoGame, translate: Translate): { show(drawn: readonly number[], roundId: number): void } {
   const strip = byId('strip', HTMLDivElement);
   const count = make('span', { class: 'ball-count figure' });

@@ -6,7 +6,7 @@ import { openSheet } from '../slot/sheet.ts';
 import type { TablePage } from '../table/table-page.ts';
 import { timesText } from './pay-ladder.ts';
 
-/** Opens the rules, all pays and the computed return. */
+/** Opens the sheet with the rules, all pays and the computed return. */
 export function openKenoInfo({ translate, language, session }: TablePage<unknown, unknown, unknown>, game: KenoGame): void {
   const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor, mostTickets } = session.table;
   const counts = Object.entries(game.pays);

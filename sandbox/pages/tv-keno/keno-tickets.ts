@@ -4,16 +4,16 @@ import { make } from '../page/element.ts';
 import type { Translate } from '../page/language.ts';
 import { ballElement } from '../television/ball-element.ts';
 
-/** Returns the numbers of a ticket. */
+/** Returns the numbers of a ticket in ascending order. */
 export const picksOf = ({ choice }: Pick<TicketView, 'choice'>): readonly number[] => [...(choice as { picks: readonly number[] }).picks].sort((a, b) => a - b);
 
-/** Describes the number of a ticket's hits in words. */
+/** Describes how many numbers of a ticket were hit, and whether the last ball was. */
 export function hitsSentence(game: KenoGame, picks: readonly number[], drawn: readonly number[], translate: Translate): string {
   const sentence = translate('tvKeno.hits', { picks: picks.length, hits: hitsOf(picks, drawn).length });
   return isLastBallHit(game, picks, drawn) ? `${sentence} · ${translate('tvKeno.lastBallHit', { times: game.lastBallTimes })}` : sentence;
 }
 
-/** Shows a past draw: the picks with their hits, and the balls in the order drawn. */
+/** Creates a past draw: the picks with their hits, and the balls in the order in which they were drawn. */
 export function recallDraw(game: KenoGame, picks: readonly number[], drawn: readonly number[], translate: Translate): HTMLElement {
   const picked = picks.map((number) => {
     const isHit = drawn.includes(number);

@@ -1,7 +1,7 @@
 import { byId, make } from '../page/element.ts';
 import type { Translate } from '../page/language.ts';
 
-/** The state of the numbers. A locked board accepts no picks. */
+/** The state of the numbers on the board. A locked board accepts no picks. */
 export interface BoardView {
   picks: readonly number[];
   drawn: readonly number[];
@@ -22,7 +22,7 @@ function stateOf(number: number, { picks, drawn }: BoardView): CellState {
   return isDrawn ? 'drawn' : 'plain';
 }
 
-/** Creates the numbers of the drum, as one tab stop with arrow keys. */
+/** Creates the board with the numbers of the drum. It is one tab stop, within which the arrow keys move the focus. */
 export function createNumberBoard(balls: number, translate: Translate, press: (number: number) => void): { show(view: BoardView): void } {
   const board = byId('board', HTMLFieldSetElement);
   board.dataset.balls = String(balls);

@@ -2,13 +2,15 @@ import type { KenoGame } from '../../engine/table/rules/tv-keno.ts';
 import { make } from '../page/element.ts';
 import { formatNumber, type Language, type Translate } from '../page/language.ts';
 
-/** Formats a multiple in hundredths, with decimals only where needed. */
+/** Formats a multiple, given in hundredths, with decimals only where needed. */
 export function timesText(hundredths: number, language: Language, translate: Translate): string {
   const decimals = hundredths % 100 === 0 ? 0 : hundredths % 10 === 0 ? 1 : 2;
   return translate('timesStake', { times: formatNumber(language, hundredths / 100, decimals) });
 }
 
-/** Creates the pays of a count of picks by the number of hits. The reached step is marked. */
+/**
+ * Creates the ladder of what a count of picks pays, by the number of hits. The step that has been reached is marked.
+ */
 export function createPayLadder(
   game: KenoGame,
   list: HTMLElement,

@@ -1,23 +1,26 @@
 import type { KenoGame } from '../../engine/table/rules/tv-keno.ts';
 
-/** Number of random picks when none are picked yet. */
+/** The number of random picks if none have been picked yet. */
 const USUAL_COUNT = 6;
 
 export interface Picks {
   numbers(): readonly number[];
-  /** Returns whether a ticket can be bought with them. */
+  /** Returns whether a ticket can be bought with the picks. */
   isPlayable(): boolean;
   toggle(number: number): void;
-  /** Replaces the picks by the same number of random ones, or by the usual number. */
+  /** Replaces the picks with the same number of random ones, or with `USUAL_COUNT` random ones if there are none. */
   pickRandomly(): void;
   clear(): void;
   take(numbers: readonly number[]): void;
-  /** The least and the most that can be picked. */
+  /** The least and the most numbers that can be picked. */
   least: number;
   most: number;
 }
 
-/** Returns distinct numbers from 1, from the browser's random source. They only fill in a player's ticket. */
+/**
+ * Returns this many different numbers from 1 to `balls`, from the browser's random source. They only fill in a player's
+ * ticket.
+ */
 function differentNumbers(balls: number, count: number): number[] {
   const left = Array.from({ length: balls }, (_, index) => index + 1);
   return Array.from({ length: count }, () => {

@@ -1,7 +1,7 @@
 import { symbolImage } from '../art/symbol-image.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The looks of the draws with picked numbers, by their game codes. */
+/** The looks of the draws with picked numbers by game code. */
 export const kenoSkins: Readonly<Record<string, GameLook>> = {
   'tvbets-gunun-cekilisi': { name: 'Günün Çekilişi', picture: symbolImage('nazar'), field: ['#1d3a9e', '#0e1d58', '#080f2f'] },
   'tvbets-sabah-cekilisi': { name: 'Sabah Çekilişi', picture: symbolImage('sun'), field: ['#1a6591', '#0c3a5c', '#061f36'] },

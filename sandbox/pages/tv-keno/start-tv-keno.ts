@@ -16,16 +16,16 @@ import { createNumberBoard } from './number-board.ts';
 import { createPayLadder } from './pay-ladder.ts';
 import { createPicks, type Picks } from './picks.ts';
 import { kenoSkins } from './skins.ts';
-// Import after the styles of all tables, which it overrides.
+// Import after the shared styles of tables, which these files override.
 import '../styles/draw-ball.css';
 import '../styles/tv-keno.css';
 
 type Page = TablePage<KenoShown, null, readonly number[]>;
 
-/** How many numbers label a past draw. */
+/** How many numbers name a past draw. */
 const NAMING_NUMBERS = 5;
 
-/** What the page shows of a draw: its balls so far and the player's tickets; null while numbers are picked. */
+/** What the page shows of a draw: its balls so far and the player's tickets. Null while numbers are picked. */
 interface ShownDraw {
   roundId: number;
   drawn: readonly number[];
@@ -34,7 +34,7 @@ interface ShownDraw {
   ticket: TicketView | null;
 }
 
-/** Creates the reader of the current draw. A finished draw is shown until its player picks numbers for the next one. */
+/** Creates a reader of the current draw. A finished draw is shown until its player picks numbers for the next one. */
 function createDrawReader({ state }: Page, countIn: (scene: Parameters<ReturnType<typeof createDrawPace>['countIn']>[0]) => number) {
   let leftRoundId = 0;
   let ticketPlace = 0;
@@ -51,7 +51,7 @@ function createDrawReader({ state }: Page, countIn: (scene: Parameters<ReturnTyp
     nextTicket: (): void => {
       ticketPlace += 1;
     },
-    /** Switches to picking when the draw is over. */
+    /** Switches to picking if the draw is over. */
     leave(): void {
       if (state.round?.scene?.isLast) leftRoundId = state.round.roundId;
     },
@@ -71,7 +71,7 @@ function sentenceOf({ translate }: Page, game: Parameters<typeof hitsSentence>[0
 }
 
 /**
- * Connects the buttons above the board. They fill in a ticket, or show another of the player's tickets during a draw.
+ * Connects the buttons above the board, which fill in a ticket, or show another of the player's tickets during a draw.
  */
 function wireTools(picks: Picks, nextTicket: () => void) {
   const [random, clear, ticket] = [byId('random', HTMLButtonElement), byId('clear', HTMLButtonElement), byId('ticket-shown', HTMLButtonElement)];
@@ -113,7 +113,7 @@ function createStage(page: Page, { changed }: TableActs): TableStage<KenoShown, 
   });
   strip.show([], 0);
   let isTaken = false;
-  /** Restores the numbers of the last ticket for a returning player. */
+  /** Restores the numbers of a returning player's last ticket, when the first state arrives. */
   const takeLast = (): void => {
     const last = state.own.at(-1);
     if (!isTaken && last) picks.take(picksOf(last));

@@ -11,20 +11,23 @@ export interface CrashBet {
   roundId: number;
   user: string;
   gameCode: string;
-  /** The token that the bet was placed with. Its wins and rollbacks carry the same token. */
+  /** The token that the bet was placed with. Messages about its win or rollback carry the same token. */
   token: string;
   currency: string;
   panel: number;
   stakeMinor: bigint;
-  /** The automatic cash-out multiplier, in hundredths; null when the player set none. */
+  /** The multiplier of the automatic cash-out, in hundredths; null when the player set none. */
   autoAt: number | null;
   betUuid: string;
   state: CrashBetState;
   refusal: string | null;
-  /** The multiplier of the cash-out, in hundredths; null until then. */
+  /** The multiplier at which the bet was cashed out, in hundredths; null until then. */
   cashedAt: number | null;
   winMinor: bigint | null;
-  /** The operator's latest balance for the player: after the bet, then after its win or rollback. */
+  /**
+   * The operator's latest balance for the player, kuruş: after the bet, then after its win or rollback. Null until
+   * known.
+   */
   balanceAfterMinor: bigint | null;
   createdAtMs: number;
 }
@@ -67,7 +70,7 @@ export interface NewCrashBet {
   createdAtMs: number;
 }
 
-/** Stores a bet in the state `asking`, before the operator is called. Returns its database id. */
+/** Stores a bet in the state `asking`, before the operator is called. Returns the bet's database id. */
 export function insertCrashBet(database: DatabaseSync, bet: NewCrashBet): number {
   const row = prepared(
     database,
@@ -89,7 +92,7 @@ export function findCrashBet(database: DatabaseSync, player: Player, betId: stri
   return row ? betOf(row) : null;
 }
 
-/** Returns whether a player's panel already holds a bet in a round. Refused, cancelled and voided bets do not count. */
+/** Returns whether a player's panel already has a bet in a round. Refused, cancelled and voided bets do not count. */
 export function isPanelTaken(database: DatabaseSync, roundId: number, user: string, panel: number): boolean {
   const query = "select 1 from crash_bet where round_id = ? and user = ? and panel = ? and state in ('asking', 'open', 'cashed', 'lost')";
   return prepared(database, query).get(roundId, user, panel) !== undefined;
@@ -100,14 +103,14 @@ export function listBetsIn(database: DatabaseSync, roundId: number, state: Crash
   return prepared(database, `${SELECT_BET} where round_id = ? and state = ? order by crash_bet.id`).all(roundId, state).map(betOf);
 }
 
-/** Lists every player's valid bets in a round, largest stakes first. */
+/** Lists all players' valid bets in a round, largest stakes first. */
 export function listPlacedBets(database: DatabaseSync, roundId: number): CrashBet[] {
   return prepared(database, `${SELECT_BET} where round_id = ? and state in ('open', 'cashed', 'lost') order by stake_minor desc, crash_bet.id`)
     .all(roundId)
     .map(betOf);
 }
 
-/** Lists a player's own bets in two rounds, in whatever state they are. */
+/** Lists a player's own bets in two rounds, in any state, oldest first. */
 export function listOwnBets(database: DatabaseSync, player: Player, roundIds: readonly [number, number]): CrashBet[] {
   const query = `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? and round_id in (?, ?) order by crash_bet.id`;
   return prepared(database, query)
@@ -115,7 +118,7 @@ export function listOwnBets(database: DatabaseSync, player: Player, roundIds: re
     .map(betOf);
 }
 
-/** Lists a player's settled bets, newest first, below the bet id `beforeBet` when it is given. */
+/** Lists a player's settled bets, newest first, at most `limit`. If `beforeBet` is not null, lists only lower ids. */
 export function listSettledBets(database: DatabaseSync, player: Player, beforeBet: number | null, limit: number): CrashBet[] {
   const query = `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? and state in ('cashed', 'lost') and crash_bet.id < ?
     order by crash_bet.id desc limit ?`;
@@ -124,14 +127,17 @@ export function listSettledBets(database: DatabaseSync, player: Player, beforeBe
     .map(betOf);
 }
 
-/** Lists a player's newest bets in a game, at most `most`, newest first. */
+/** Lists a player's newest bets in a game, in any state, at most `most`, newest first. */
 export function listNewestBets(database: DatabaseSync, player: Player, most: number): CrashBet[] {
   return prepared(database, `${SELECT_BET} where crash_bet.user = ? and crash_bet.game_code = ? order by crash_bet.id desc limit ?`)
     .all(player.user, player.gameCode, most)
     .map(betOf);
 }
 
-/** Returns the smallest automatic cash-out multiplier among the open bets of a round, in hundredths, or null. */
+/**
+ * Returns the smallest automatic cash-out multiplier among the open bets of a round, in hundredths; null if none has
+ * one.
+ */
 export function findNextAuto(database: DatabaseSync, roundId: number): number | null {
   const row = prepared(database, "select min(auto_at) as next from crash_bet where round_id = ? and state = 'open'").get(roundId);
   return row ? optionalNumberOf(row, 'next') : null;
@@ -140,8 +146,8 @@ export function findNextAuto(database: DatabaseSync, roundId: number): number | 
 type BetChange = Partial<Pick<CrashBet, 'refusal' | 'cashedAt' | 'winMinor' | 'balanceAfterMinor'>>;
 
 /**
- * Moves a bet from one state to another and applies the changes. Returns false, and changes nothing, when the bet is
- * not in the state `from`.
+ * Moves a bet from one state to another and applies the changes. Returns false, and changes nothing, if the bet is not
+ * in the state `from`.
  */
 export function moveBet(database: DatabaseSync, id: number, from: CrashBetState, to: CrashBetState, change: BetChange = {}): boolean {
   const { changes } = prepared(

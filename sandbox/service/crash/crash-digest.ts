@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns HMAC-SHA256 in hex, with the chain's salt as the key and the round's hash (as lower-case hex text) as the
- * message.
+ * Returns the HMAC-SHA256 in hex. The key is the chain's salt; the message is the round's hash as lower-case hex text.
  */
 export const crashDigest = (salt: string, hash: string): string => createHmac('sha256', salt).update(hash).digest('hex');

@@ -1,7 +1,10 @@
 import { toWalletUnits } from '../wallet/wallet-client.ts';
 import type { CrashBet } from './crash-bet-store.ts';
 
-/** A player may hold two bets in a round and end them separately, so each is a round of its own to the operator. */
+/**
+ * A player may have two bets in a round and end them separately, so the operator receives each bet as a round of its
+ * own.
+ */
 const walletRoundOf = (bet: CrashBet): string => `${bet.roundId}-${bet.id}`;
 
 function aboutBet(bet: CrashBet, transactionUuid: string) {
@@ -28,7 +31,7 @@ export const crashBetMessage = (bet: CrashBet) => ({
   amount: toWalletUnits(bet.stakeMinor),
 });
 
-/** Builds the wallet message that pays a bet. A lost bet is closed by a win of zero. */
+/** Builds the wallet message that pays a bet. A win of zero closes a lost bet. */
 export const crashWinMessage = (bet: CrashBet, transactionUuid: string, winMinor: bigint) => ({
   ...aboutBet(bet, transactionUuid),
   round_closed: true,
@@ -38,8 +41,8 @@ export const crashWinMessage = (bet: CrashBet, transactionUuid: string, winMinor
 });
 
 /**
- * Builds the wallet message that takes back a bet that was cancelled, came too late, or may or may not have been
- * booked.
+ * Builds the wallet message that rolls back a bet that was cancelled, that came too late, or that may or may not have
+ * been booked.
  */
 export const crashRollbackMessage = (bet: CrashBet, transactionUuid: string) => ({
   ...aboutBet(bet, transactionUuid),

@@ -7,20 +7,23 @@ import { hashAt, makeChain } from '../shared/hash-chain.ts';
 import { crashDigest } from './crash-digest.ts';
 
 const ROUNDS = 100_000;
-/** Standard deviations that a share may deviate by. About one seed in fifteen thousand would exceed it. */
+/**
+ * Maximum deviation of a share, in standard deviations. About one seed in fifteen thousand exceeds it for a given
+ * share.
+ */
 const WIDTH = 4;
 
-test.each(crashVectors)('the published vector of $point holds', ({ hash, digest, point }) => {
+test.each(crashVectors)('the published vector gives the point $point', ({ hash, digest, point }) => {
   expect(crashDigest(VECTOR_SALT, hash)).toBe(digest);
   expect(crashPointOf(digest)).toBe(point);
 });
 
-test('[R9.034] the published chain holds', () => {
+test('[R9.034] the hashes match the published chain', () => {
   const chain = makeChain(chainVector.at(-1) ?? '', 3);
   expect([chain.terminalHash, hashAt(chain, 1), hashAt(chain, 2), hashAt(chain, 3)]).toEqual(chainVector);
 });
 
-test('the smallest and the largest digests stay within 1 and 10,000', () => {
+test('the smallest digest gives 1.00, the largest 10,000.00, and a malformed digest is refused', () => {
   expect(crashPointOf('0'.repeat(64))).toBe(100);
   expect(crashPointOf('f'.repeat(64))).toBe(1_000_000);
   for (const text of ['', 'F'.repeat(64), '0'.repeat(63)]) expect(() => crashPointOf(text)).toThrow(RangeError);
@@ -47,7 +50,7 @@ test('a return is rounded down to whole kuruş', () => {
   expect(returnMinor(1_000_00n, 1_000_000)).toBe(1_000_000_000n);
 });
 
-test('a browser computes the same result as the server for every round of a chain', async () => {
+test('a browser computes the same result as the server for rounds of a chain', async () => {
   const chain = makeChain('7f'.repeat(32), 1_200);
   for (const position of [1, 2, 777, 1_200]) {
     const hash = hashAt(chain, position);

@@ -10,14 +10,14 @@ import { listCrashedRounds } from './crash-round-store.ts';
 import { CrashTable } from './crash-table.ts';
 import { presentBet, presentBets, presentCrashed, presentOwnBet, presentShownRound } from './present-crash.ts';
 
-/** How many of a player's newest bets are searched for interrupted ones. */
+/** Number of a player's newest bets that are searched for interrupted ones. */
 const CUT_OFF_TOLD = 20;
 
 const POINTS_TOLD = 20;
 /** Bets that change within this time are published together, ms. */
 const GATHER_MS = 200;
 
-/** One game's table together with everyone who follows it. */
+/** The table of one game together with the feeds of its subscribers. */
 export class CrashRoom {
   readonly table: CrashTable;
   readonly #real: Sandbox;
@@ -26,7 +26,7 @@ export class CrashRoom {
   readonly #underway = new Set<Promise<unknown>>();
   #gathering: NodeJS.Timeout | null = null;
 
-  /** `houses` holds the tenant that stores the rounds first, then the tenants whose players join in. */
+  /** `houses` starts with the tenant that stores the rounds, followed by the tenants whose players also play them. */
   constructor(houses: readonly [Sandbox, ...Sandbox[]], gameCode: string) {
     this.#real = houses[0];
     this.#feeds = new Feeds(houses[0].now);
@@ -51,7 +51,10 @@ export class CrashRoom {
     return feed;
   }
 
-  /** Publishes a changed bet to its player at once, and to everyone after a short delay. */
+  /**
+   * Publishes a changed bet to its player at once. Publishes it to all subscribers after `GATHER_MS` if it belongs to
+   * the shown round and to the tenant that stores the rounds.
+   */
   betChanged(house: Sandbox, id: number): void {
     const bet = readCrashBet(house.database, id);
     this.#feeds.tell((feed) => (feed.house === house && feed.user === bet.user ? this.#ownLine(feed) : null));
@@ -61,8 +64,8 @@ export class CrashRoom {
   }
 
   /**
-   * Sends a stored win or rollback of a bet at once. Returns the balance after it in kuruş, or null while the operator
-   * has not acknowledged it.
+   * Sends a stored win or rollback of a bet at once. Returns the balance after it in kuruş, or null if the operator has
+   * not acknowledged it.
    */
   async send(house: Sandbox, kind: 'win' | 'rollback', bet: CrashBet): Promise<bigint | null> {
     const sending = house.outbox.sendNow(kind, bet.betUuid);
@@ -80,13 +83,13 @@ export class CrashRoom {
     }
   }
 
-  /** Does everything that is due by the clock. */
+  /** Performs everything that is due by the clock, and ends the feeds of sessions that are over. */
   advance(): void {
     this.table.advance();
     this.#feeds.endThoseOver();
   }
 
-  /** Ends feeds and timers, and waits for messages that are being sent. */
+  /** Ends all feeds and timers, and waits for messages that are being sent. */
   async stop(): Promise<void> {
     this.table.stop();
     if (this.#gathering) clearTimeout(this.#gathering);
@@ -98,7 +101,7 @@ export class CrashRoom {
     const { table } = this;
     const player = { user: feed.user, gameCode: table.gameCode };
     const own = listOwnBets(feed.house.database, player, [table.shownRound.id, table.openRound.id]);
-    // Interrupted bets belong to a round that nobody watches any more, so players waiting for a result learn it here.
+    // Interrupted bets belong to a round that is no longer shown. Players who wait for its result receive it here.
     const cutOff = listNewestBets(feed.house.database, player, CUT_OFF_TOLD).filter(({ state, id }) => state === 'voided' && !own.some((bet) => bet.id === id));
     return [...cutOff, ...own].map(presentOwnBet);
   }
@@ -107,7 +110,7 @@ export class CrashRoom {
     return { type: 'own', serverTimeMs: this.#real.now(), own: this.#own(feed) };
   }
 
-  /** Builds the part of a round message that is the same for everyone. */
+  /** Builds the part of a round message that is the same for all subscribers. */
   #sharedLine() {
     const { table } = this;
     const crashed = listCrashedRounds(this.#real.database, table.gameCode, POINTS_TOLD);
@@ -130,7 +133,7 @@ export class CrashRoom {
     if (changed.length === 0) return;
     const { players, totalMinor, bets } = presentBets(this.#real, roundId);
     const isWhole = changed.some(({ state }) => state !== 'cashed' && state !== 'lost');
-    // Adding or removing a bet changes the order of the whole list; ending a bet changes only that bet.
+    // Adding or removing a bet changes the order of the whole list. Ending a bet changes only that bet.
     const told = isWhole ? bets : changed.map(presentBet);
     this.#feeds.tell(() => ({ type: 'bets', serverTimeMs: this.#real.now(), roundId, players, totalMinor, bets: told, isWhole }));
   }

@@ -6,7 +6,7 @@ import { takeHash } from '../shared/chain-store.ts';
 import { crashDigest } from './crash-digest.ts';
 
 export type CrashRoundState = 'betting' | 'flying' | 'crashed' | 'voided';
-/** One round shared by all players. Its hash and point stay secret until it has crashed. */
+/** One round shared by all players. Its hash and its point stay secret until it has crashed. */
 export interface CrashRound {
   id: number;
   gameCode: string;
@@ -16,7 +16,7 @@ export interface CrashRound {
   /** The crash point, in hundredths. */
   point: number;
   state: CrashRoundState;
-  /** The time of take-off, ms since 1970; null while the table rests. */
+  /** The time of take-off, ms since 1970; null until the countdown starts. */
   startsAtMs: number | null;
   crashAtMs: number | null;
 }
@@ -56,7 +56,7 @@ export function saveCrashRound(database: DatabaseSync, round: CrashRound): void 
   );
 }
 
-/** Lists rounds that were neither finished nor voided when the process ended. */
+/** Lists the rounds that were neither finished nor voided when the process ended. */
 export function listUnfinishedRounds(database: DatabaseSync): CrashRound[] {
   return prepared(database, "select * from crash_round where state in ('betting', 'flying')").all().map(roundOf);
 }

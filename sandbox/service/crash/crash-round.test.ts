@@ -16,7 +16,7 @@ const never: PointWish = (point) => point === 100;
 let sandbox: TestSandbox;
 
 beforeEach(async () => {
-  // Two hundred simultaneous calls are slow on a busy machine, and no test here depends on a time-out.
+  // Two hundred simultaneous calls are slow on a busy machine. No test in this file depends on a time-out.
   sandbox = await startTestSandbox({ timings: { operatorCallTimeoutMs: 30_000 } });
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ const lastOf = <Type extends CrashFeedLine['type']>(feed: TestFeed, type: Type) 
 const settled = (balanceMinor: number) => vi.waitFor(() => expect(balance()).toBe(balanceMinor));
 
 describe('a bet', () => {
-  test('[R9.035] is paid at the multiplier at which its cash-out arrives, and its player receives the balance', async () => {
+  test('[R9.035] is paid at the multiplier at which its cash-out arrives, and its player receives the new balance', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player, { stakeMinor: 12_35 });
@@ -50,7 +50,7 @@ describe('a bet', () => {
     expect([...sent('bet'), ...sent('win')].every(({ isSigned }) => isSigned)).toBe(true);
   });
 
-  test('is lost in the crash and closed by a win of zero; a cash-out after it changes nothing', async () => {
+  test('is lost in the crash and closed by a win of zero; a later cash-out changes nothing', async () => {
     const [point = 0] = plantChain(sandbox, testCrashGame, [low]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player);
@@ -71,7 +71,7 @@ describe('a bet', () => {
     expect(done(await player.cashOut(bet.betId)).bet.cashedAt).toBe(point);
   });
 
-  test('is cashed out automatically exactly at its value, however late that is noticed, also at the crash point, and never beyond', async () => {
+  test('is cashed out automatically at exactly its value, however late this is noticed, up to and including the crash point', async () => {
     const [point = 0] = plantChain(sandbox, testCrashGame, [high]);
     const players = await Promise.all(['a', 'b', 'c'].map((name) => openCrashPlayer(sandbox, `oyuncu-${name}`)));
     const values = [150, point, point + 1];
@@ -95,7 +95,7 @@ describe('a bet', () => {
     expect((await player.history()).entries[0]).toMatchObject({ bet: { state: 'lost' }, round: { point: 100 } });
   });
 
-  test('that nobody cashes out is cashed out automatically at the largest multiplier', async () => {
+  test('that its player does not cash out is cashed out automatically at the largest multiplier', async () => {
     plantChain(sandbox, testCrashGame, [(point) => point === LARGEST_MULTIPLIER]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     await place(player, { stakeMinor: 1_00 });
@@ -105,7 +105,7 @@ describe('a bet', () => {
     expect((await player.history()).entries[0]?.bet).toMatchObject({ state: 'cashed', cashedAt: LARGEST_MULTIPLIER });
   });
 
-  test('is not lost in a flight that a sleeping machine would have missed: take-off happens when it is noticed', async () => {
+  test('is not lost when the machine sleeps through the flight: take-off happens when the delay is noticed', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player);
@@ -114,7 +114,7 @@ describe('a bet', () => {
     expect(done(await player.cashOut(bet.betId)).bet.cashedAt).toBe(200);
   });
 
-  test('can be cancelled until the start, which returns its stake, and not after it', async () => {
+  test('can be cancelled before take-off, which returns its stake, but not after it', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const [first, second] = [await place(player), await place(player, { panel: 2 })];
@@ -128,7 +128,7 @@ describe('a bet', () => {
     expect(await player.cashOut(first.betId)).toMatchObject({ success: false, code: 'round-over' });
   });
 
-  test('is the only one of its panel in a round; a repeated id returns the same bet, and other data under its id is refused', async () => {
+  test('is the only one of its panel in a round; a repeated id returns the same bet, and different data under the id is refused', async () => {
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const betId = randomUUID();
     const [once, twice] = await Promise.all([place(player, { betId }), place(player, { betId })]);
@@ -165,7 +165,7 @@ describe('a bet', () => {
 });
 
 describe('an operator', () => {
-  test('that refuses a bet has its reason passed on, and nothing is rolled back', async () => {
+  test('that refuses a bet: its reason is passed on, and nothing is rolled back', async () => {
     const player = await openCrashPlayer(sandbox, 'ayşe');
     sandbox.operator.faultOf = (path) => (path.endsWith('/bet') ? { status: 'RS_ERROR_LIMIT_REACHED' } : null);
     expect(await player.bet()).toMatchObject({ success: false, code: 'limit-reached' });
@@ -176,7 +176,7 @@ describe('an operator', () => {
     expect(sent('rollback')).toHaveLength(0);
   });
 
-  test('whose response to a bet is lost gets a rollback, and the panel is free again', async () => {
+  test('whose response to a bet is lost receives a rollback, and the panel is free again', async () => {
     const player = await openCrashPlayer(sandbox, 'ayşe');
     sandbox.operator.faultOf = (path) => (path.endsWith('/bet') ? 'lose-answer' : null);
     expect(await player.bet()).toMatchObject({ success: false, code: 'round-voided' });
@@ -185,7 +185,7 @@ describe('an operator', () => {
     expect((await player.bet()).success).toBe(true);
   });
 
-  test('that responds to a bet only after take-off gets a rollback: the bet came too late', async () => {
+  test('that responds to a bet only after take-off receives a rollback, because the bet came too late', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     await place(player, { panel: 2 });
@@ -197,7 +197,7 @@ describe('an operator', () => {
     await settled(START_MINOR - 10_00);
   });
 
-  test('whose response to a win is lost receives the win again and pays once', async () => {
+  test('whose response to a win is lost receives the win again and pays it once', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const bet = await place(player);
@@ -213,7 +213,7 @@ describe('an operator', () => {
 });
 
 describe('a restart', () => {
-  test('in mid-flight returns the stakes of open bets, preserves cash-outs, and uses up the hash', async () => {
+  test('during a flight returns the stakes of open bets, preserves cash-outs, and uses up the hash', async () => {
     plantChain(sandbox, testCrashGame, [high]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const [first] = [await place(player), await place(player, { panel: 2 })];
@@ -229,7 +229,7 @@ describe('a restart', () => {
     const feed = await player.follow();
     await vi.waitFor(() => expect(lastOf(feed, 'round')?.round).toMatchObject({ phase: 'betting', position: 3 }));
     expect(lastOf(feed, 'round')?.crashed).toEqual([]);
-    // A page that stayed open learns the result of each bet, and nothing new about the one that was already cashed out.
+    // A page that stayed open receives the result of each open bet, and nothing new about the bet that was cashed out.
     expect(lastOf(feed, 'round')?.own.map(({ state, panel }) => [state, panel])).toEqual(
       expect.arrayContaining([
         ['voided', 2],
@@ -268,7 +268,7 @@ describe('two hundred players', () => {
 });
 
 describe('the feed', () => {
-  test('shows everyone the same round with names masked, and never its crash point in advance', async () => {
+  test('shows everyone the same round with masked names, and never its crash point in advance', async () => {
     const [point = 0] = plantChain(sandbox, testCrashGame, [high]);
     const [ayşe, mehmet] = [await openCrashPlayer(sandbox, 'ayşe_1990'), await openCrashPlayer(sandbox, 'mehmet_34')];
     const feed = await mehmet.follow();
@@ -290,7 +290,7 @@ describe('the feed', () => {
     feed.stop();
   });
 
-  test('can be open three times per session, where one more ends the oldest, and is refused to a stranger', async () => {
+  test('can be open three times per session; one more ends the oldest; a request without a session is refused', async () => {
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const feeds: TestFeed[] = [];
     for (let count = 0; count <= MOST_FEEDS_A_SESSION; count += 1) feeds.push(await player.follow());
@@ -299,7 +299,7 @@ describe('the feed', () => {
     for (const feed of feeds) feed.stop();
   });
 
-  test('continues from round to round while somebody watches, and rests when nobody does', async () => {
+  test('continues from round to round while a player watches, and ends when the player leaves', async () => {
     const [first = 0] = plantChain(sandbox, testCrashGame, [low, low]);
     const player = await openCrashPlayer(sandbox, 'ayşe');
     const feed = await player.follow();

@@ -10,17 +10,17 @@ import { type CrashRound, openCrashRound, saveCrashRound } from './crash-round-s
 import { cashBet, giveBack, loseBet } from './end-bets.ts';
 
 /**
- * A take-off noticed later than this, ms, happens when it is noticed, so that nobody loses a round they could not
- * follow.
+ * A take-off that is noticed later than this, ms, happens when it is noticed, so that nobody loses a round that they
+ * could not watch.
  */
 const LARGEST_LAG_MS = 1_000;
 
 /** Receives the events of a table. */
 export interface TableWatcher {
-  /** Returns whether anyone watches. A table that nobody watches rests between its rounds. */
+  /** Returns whether anyone watches. A table that nobody watches pauses between its rounds. */
   isWatched(): boolean;
   phaseChanged(): void;
-  /** Called when a flight has cashed a bet out automatically. */
+  /** Called after a flight has cashed a bet out automatically. */
   betCashed(house: Sandbox, bet: CrashBet): void;
 }
 
@@ -33,9 +33,9 @@ export class CrashTable {
   readonly #houses: readonly [Sandbox, ...Sandbox[]];
   readonly #watcher: TableWatcher;
   readonly #timer: DueTimer;
-  /** The round that accepts bets. */
+  /** The round that accepts bets now. */
   #open: CrashRound;
-  /** The round that is flying or has just crashed. */
+  /** The round that is flying or has just crashed; null during betting. */
   #shown: CrashRound | null = null;
 
   constructor(houses: readonly [Sandbox, ...Sandbox[]], gameCode: string, watcher: TableWatcher) {
@@ -60,12 +60,12 @@ export class CrashTable {
     return this.#shown ?? this.#open;
   }
 
-  /** When betting opens after a crash, ms since 1970; null at any other time. */
+  /** The time at which betting opens after a crash, ms since 1970; null in other phases. */
   get nextAtMs(): number | null {
     return this.phase === 'crashed' && this.#shown?.crashAtMs ? this.#shown.crashAtMs + CRASHED_PAUSE_MS : null;
   }
 
-  /** Does everything that is due by the clock and schedules the next call. */
+  /** Performs everything that is due by the clock and schedules the next call. */
   advance(): void {
     let isChanged = false;
     while (this.#step(this.#houses[0].now())) isChanged = true;
@@ -74,7 +74,7 @@ export class CrashTable {
   }
 
   /**
-   * Returns the multiplier in hundredths that a bet of this round can be cashed out at now, or null when the round is
+   * Returns the multiplier, in hundredths, at which a bet of this round can be cashed out now, or null if the round is
    * not flying.
    */
   multiplierOf(roundId: number): number | null {
@@ -103,7 +103,7 @@ export class CrashTable {
     return true;
   }
 
-  /** Starts the countdown if anyone waits for the round. */
+  /** Starts the countdown if the round has bets or anyone watches. Returns whether it started. */
   #openBetting(now: number): boolean {
     const hasBets = this.#houses.some(
       ({ database }) => prepared(database, 'select 1 from crash_bet where round_id = ? limit 1').get(this.#open.id) !== undefined,
@@ -117,7 +117,7 @@ export class CrashTable {
   #takeOff(startsAtMs: number): void {
     const flying: CrashRound = { ...this.#open, state: 'flying', startsAtMs, crashAtMs: startsAtMs + flightMs(this.#open.point) };
     this.#endBets(flying, (house) => {
-      // A bet that the operator has not answered by now came too late.
+      // A bet to which the operator has not responded by now came too late.
       for (const bet of listBetsIn(house.database, flying.id, 'asking')) giveBack(house, bet, 'asking', 'voided', 'bets-closed');
       return [];
     });
@@ -140,14 +140,15 @@ export class CrashTable {
   }
 
   /**
-   * Returns the smallest automatic cash-out multiplier among the open bets of a flight, or infinity when there is none.
+   * Returns the smallest automatic cash-out multiplier among the open bets of a flight, in hundredths, or infinity if
+   * there is none.
    */
   #nextAuto(flying: CrashRound): number {
     return Math.min(...this.#houses.map(({ database }) => findNextAuto(database, flying.id) ?? Number.POSITIVE_INFINITY));
   }
 
   /**
-   * Ends bets in every tenant and stores the round in the same commit as the bets of its own tenant. `end` returns the
+   * Ends bets in every tenant. Stores the round in the same commit as the bets of its own tenant. `end` returns the
    * bets that were cashed out.
    */
   #endBets(round: CrashRound, end: (house: Sandbox) => readonly CrashBet[]): void {
@@ -170,8 +171,8 @@ export class CrashTable {
 }
 
 /**
- * Returns whether a flight that has reached this multiplier (hundredths) cashes a bet out automatically. A flight that
- * never took off cashes nothing out.
+ * Returns whether a flight that has reached this multiplier (in hundredths) cashes a bet out automatically. A flight
+ * that never took off cashes out no bet.
  */
 function isReached(bet: CrashBet, reached: number): boolean {
   return reached > FIRST_MULTIPLIER && (bet.autoAt ?? LARGEST_MULTIPLIER) <= reached;

@@ -6,8 +6,8 @@ import { type CrashBet, moveBet } from './crash-bet-store.ts';
 import { crashRollbackMessage, crashWinMessage } from './crash-messages.ts';
 
 /**
- * Cashes an open bet out at a multiplier in hundredths and queues its win. Returns false when the bet is no longer
- * open. Call it inside a transaction.
+ * Cashes an open bet out at a multiplier in hundredths and queues its win. Returns false if the bet is no longer open.
+ * Call it inside a transaction.
  */
 export function cashBet(house: Sandbox, bet: CrashBet, multiplier: number): boolean {
   const winMinor = returnMinor(bet.stakeMinor, multiplier);
@@ -16,13 +16,15 @@ export function cashBet(house: Sandbox, bet: CrashBet, multiplier: number): bool
   return isMoved;
 }
 
-/** Ends an open bet that was not cashed out and queues a win of zero for the operator. Call it inside a transaction. */
+/**
+ * Ends an open bet as lost and queues a win of zero, which closes it for the operator. Call it inside a transaction.
+ */
 export function loseBet(house: Sandbox, bet: CrashBet): void {
   if (moveBet(house.database, bet.id, 'open', 'lost', { winMinor: 0n })) house.outbox.add('win', bet.betUuid, crashWinMessage(bet, randomUUID(), 0n));
 }
 
 /**
- * Removes a bet from its round and queues a rollback of its stake. Returns false when the bet is no longer in the state
+ * Removes a bet from its round and queues the rollback of its stake. Returns false if the bet is no longer in the state
  * `from`. Call it inside a transaction.
  */
 export function giveBack(house: Sandbox, bet: CrashBet, from: CrashBetState, to: 'cancelled' | 'voided', refusal: string | null = null): boolean {

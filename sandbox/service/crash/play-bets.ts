@@ -16,12 +16,12 @@ export interface AskedBet {
   stakeMinor: bigint;
   autoAt: number | null;
 }
-/** The current bet with the balance after the operation, or why nothing was done. */
+/** The bet after the operation with the balance in kuruş, or the reason why nothing was done. */
 export type BetResult = { bet: CrashBet; balanceMinor: bigint | null } | { refusal: RefusalCode; balanceMinor?: bigint | null };
 
 const isSame = (bet: CrashBet, asked: AskedBet): boolean => bet.panel === asked.panel && bet.stakeMinor === asked.stakeMinor && bet.autoAt === asked.autoAt;
 
-/** Returns the result for a stored bet. A refused or voided bet gives a refusal. */
+/** Returns the result of a stored bet: a refusal for a refused or voided bet, otherwise the bet. */
 function resultOf(bet: CrashBet): BetResult {
   if (bet.state === 'refused' || bet.state === 'voided')
     return { refusal: (bet.refusal ?? 'round-voided') as RefusalCode, balanceMinor: bet.balanceAfterMinor };
@@ -61,8 +61,8 @@ export class BetDesk {
 
   /**
    * Places a bet in the open round. A repeated bet id returns the existing bet, after waiting for it if the operator
-   * has not answered yet. Refusals: those of the operator, `spin-id-reused` for other data under the same id,
-   * `panel-taken`, `bets-closed` when the round took off first, `round-voided` for a lost response.
+   * has not responded yet. Refusals: those of the session and of the operator, `spin-id-reused` for other data under
+   * the same id, `panel-taken`, `bets-closed` if the round took off first, `round-voided` for a lost response.
    */
   async place(house: Sandbox, session: GameSession, asked: AskedBet): Promise<BetResult> {
     const { table } = this.#room;
@@ -86,7 +86,10 @@ export class BetDesk {
     return resultOf(readCrashBet(house.database, bet.id));
   }
 
-  /** Takes an open bet back before its round takes off. Refusals: `not-found`, `bets-closed`. */
+  /**
+   * Cancels an open bet before its round takes off. A repeated call returns the same bet. Refusals: `not-found`,
+   * `bets-closed`.
+   */
   async cancel(house: Sandbox, session: GameSession, betId: string): Promise<BetResult> {
     const { table } = this.#room;
     table.advance();
@@ -101,8 +104,9 @@ export class BetDesk {
   }
 
   /**
-   * Cashes a bet out at the current multiplier by the sandbox's clock. Refusals: `not-found`, `round-over` when the
-   * crash came first.
+   * Cashes a bet out at the current multiplier by the sandbox's clock. A repeated call returns the same bet. The
+   * balance is null until the operator has acknowledged the win. Refusals: `not-found`, `round-over` if the crash came
+   * first.
    */
   async cashOut(house: Sandbox, session: GameSession, betId: string): Promise<BetResult> {
     const { table } = this.#room;

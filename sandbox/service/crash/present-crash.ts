@@ -9,7 +9,7 @@ import { type CrashBet, listNewestBets, listPlacedBets } from './crash-bet-store
 import { type CrashRound, findCrashRound } from './crash-round-store.ts';
 import type { CrashTable } from './crash-table.ts';
 
-/** How many bets of a round are published to everyone, largest stakes first. */
+/** Number of bets of a round that are published to everyone, largest stakes first. */
 const MOST_BETS_TOLD = 200;
 
 const wholeKurus = (amountMinor: bigint | null): number | null => (amountMinor === null ? null : Number(amountMinor));
@@ -19,17 +19,19 @@ export function presentBet(bet: CrashBet): CrashBetView {
   return { key: bet.id, name: maskName(bet.user), stakeMinor: Number(bet.stakeMinor), cashedAt: bet.cashedAt, winMinor: wholeKurus(bet.winMinor) };
 }
 
-/** Builds the view of a bet for its own player. */
+/** Builds the view that the bet's own player receives. */
 export function presentOwnBet(bet: CrashBet): OwnCrashBetView {
   const { betId, roundId, panel, autoAt, state } = bet;
   const { name: _name, ...shared } = presentBet(bet);
   return { ...shared, betId, roundId, panel, autoAt, state };
 }
 
-/** A round that a restart interrupted is over as well: its cash-outs count. */
+/** A voided round, which a restart interrupted, is over as well: its cash-outs count. */
 const isOver = ({ state }: CrashRound): boolean => state === 'crashed' || state === 'voided';
 
-/** Builds the view of a finished round, including its hash. Throws for an unfinished round, whose hash is secret. */
+/**
+ * Builds the view of a finished round, including its hash. Throws if the round is unfinished, since its hash is secret.
+ */
 export function presentCrashed(round: CrashRound): CrashedRoundView {
   if (!isOver(round)) throw new Error(`round ${round.id} is not over`);
   return { roundId: round.id, point: round.point, position: round.position, hash: round.hash, chainId: round.chainId };
@@ -45,7 +47,7 @@ export function presentBets(house: Sandbox, roundId: number): Pick<CrashRoundVie
   };
 }
 
-/** Builds the view of the round that everyone sees. Nothing in it reveals where a flight will end. */
+/** Builds the view of the shown round for all players. Nothing in it reveals where a flight will end. */
 export function presentShownRound(house: Sandbox, table: CrashTable): CrashRoundView {
   const round = table.shownRound;
   return {
@@ -60,7 +62,7 @@ export function presentShownRound(house: Sandbox, table: CrashTable): CrashRound
   };
 }
 
-/** Returns what a crash session contains besides the fields common to all sessions. */
+/** Returns the fields of a crash session beyond those common to all sessions. The caller adds `nextChain`. */
 export function presentCrash(house: Sandbox, player: { user: string; gameCode: string }): Omit<CrashSessionView, 'nextChain'> {
   return {
     crash: {
@@ -77,8 +79,8 @@ export function presentCrash(house: Sandbox, player: { user: string; gameCode: s
 }
 
 /**
- * Builds a history entry from a settled bet and its round, which is stored in the tenant `rounds`. Returns null while
- * the round is not over.
+ * Builds a history entry from a settled bet and its round, which the tenant `rounds` stores. Returns null if the round
+ * is not over.
  */
 export function presentHistoryEntry(rounds: Sandbox, bet: CrashBet): CrashHistoryEntry | null {
   const round = findCrashRound(rounds.database, bet.roundId);

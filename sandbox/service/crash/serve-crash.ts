@@ -28,9 +28,9 @@ const historySchema = z.object({ gameCode: codeSchema, beforeKey: z.optional(z.i
 
 type CrashSession = SessionOf<'crash'>;
 type Room = { room: CrashRoom; desk: BetDesk };
-/** The rooms of the crash games. Each is opened by its first player. */
+/** The rooms of the crash games. The first player of a game opens its room. */
 export interface CrashRooms {
-  /** Does everything that is due by the clock at every table. */
+  /** Performs everything that is due by the clock at every table. */
   advance(): void;
 }
 
@@ -49,12 +49,12 @@ function serveFeed(http: FastifyInstance, houses: Houses, roomOf: (gameCode: str
     if (!playing) return refuse(reply, 'session-over');
     if (playing.session.game.kind !== 'crash') return refuse(reply, 'wrong-request');
     const { house, session } = playing;
-    // Add the seed before opening the room: on an empty site the first round is made with it. Demos are excluded, since
-    // one visitor could open any number of them.
+    // Add the seed before opening the room: on an empty site, the first round is made with this seed. Demos are
+    // excluded, since one visitor could open any number of them.
     if (body.data.seed && house === houses.real)
       addChainSeed(house.database, { ...body.data.seed, gameCode: session.gameCode, user: session.user }, house.now());
     const { stream } = roomOf(session.gameCode).room.follow(house, session);
-    // A buffering proxy would delay the flight, and a keep-alive connection would prevent the process from exiting.
+    // A buffering proxy would delay the flight. A keep-alive connection would prevent the process from exiting.
     void reply.header('x-accel-buffering', 'no').header('connection', 'close');
     return reply.type('application/x-ndjson; charset=utf-8').send(stream);
   });
@@ -79,7 +79,7 @@ function serveBets(http: FastifyInstance, houses: Houses, roomOf: (gameCode: str
   );
 }
 
-/** Registers the routes that only crash has. Returns the rooms of its games. */
+/** Registers the routes that only crash games have. Returns the rooms of these games. */
 export function registerCrashRoutes(http: FastifyInstance, houses: Houses): CrashRooms {
   const rooms = new Map<string, Room>();
   const roomOf = (gameCode: string): Room => {

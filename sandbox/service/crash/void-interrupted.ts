@@ -4,9 +4,7 @@ import { listBetsIn } from './crash-bet-store.ts';
 import { listUnfinishedRounds, saveCrashRound } from './crash-round-store.ts';
 import { giveBack } from './end-bets.ts';
 
-/**
- * Voids interrupted rounds at startup. Their hashes stay used up, and bets that were not cashed out are rolled back.
- */
+/** Voids interrupted rounds at startup. Their hashes stay used up. Bets that were not cashed out are rolled back. */
 export function voidInterruptedCrash(sandbox: Sandbox): void {
   for (const round of listUnfinishedRounds(sandbox.database)) {
     inTransaction(sandbox.database, () => {

@@ -29,7 +29,9 @@ const migrations: readonly (readonly string[])[] = [
 
 export class NewerDatabaseError extends Error {}
 
-/** Runs `work` in one immediate transaction and returns its result. Rolls back and rethrows when it throws. */
+/**
+ * Runs `work` in one immediate transaction and returns its result. If `work` throws, rolls back and rethrows the error.
+ */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   prepared(database, 'begin immediate').run();
   try {
@@ -55,9 +57,9 @@ function migrate(database: DatabaseSync): void {
 }
 
 /**
- * Opens the sandbox's own database, creates it if missing, and migrates it to the newest version. Every commit is on
- * disk before it returns, unless `waitsForDisk` is false: then it survives the end of the process, but not a crash of
- * the machine. Throws a NewerDatabaseError when a later version wrote it.
+ * Opens the sandbox's own database. Creates it if it is missing and migrates it to the newest version. Every commit is
+ * on disk before it returns. If `waitsForDisk` is false, a commit survives the end of the process but not a crash of
+ * the machine. Throws a NewerDatabaseError if a later version wrote the database.
  */
 export function openDatabase(dataDirectory: string, waitsForDisk = true): DatabaseSync {
   mkdirSync(dataDirectory, { recursive: true });

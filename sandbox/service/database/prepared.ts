@@ -3,8 +3,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 const kept = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
 
 /**
- * Returns a prepared statement, cached per database. Parsing takes longer than running where a statement runs thousands
- * of times.
+ * Returns a prepared statement, cached per database. Parsing a statement takes longer than running it, and some
+ * statements run thousands of times.
  */
 export function prepared(database: DatabaseSync, statement: string): StatementSync {
   const ofDatabase = kept.get(database) ?? new Map<string, StatementSync>();

@@ -1,21 +1,21 @@
 import type { SQLOutputValue } from 'node:sqlite';
 
-/** One row as node:sqlite returns it, with integers as bigint. */
+/** One row as node:sqlite returns it, with integers as bigint values. */
 export type Row = Record<string, SQLOutputValue>;
 
-/** Returns the text in a column. Throws a TypeError when the column holds something else. */
+/** Returns the text in a column. Throws a TypeError if the column contains another type. */
 export function textOf(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new TypeError(`column ${column} holds no text`);
   return value;
 }
 
-/** Returns the text in a nullable column. Throws a TypeError when the column holds something else. */
+/** Returns the text in a nullable column, or null. Throws a TypeError if the column contains another type. */
 export function optionalTextOf(row: Row, column: string): string | null {
   return row[column] === null ? null : textOf(row, column);
 }
 
-/** Returns the integer in a column. Throws a TypeError when the column holds something else. */
+/** Returns the integer in a column. Throws a TypeError if the column contains another type. */
 export function integerOf(row: Row, column: string): bigint {
   const value = row[column];
   if (typeof value !== 'bigint') throw new TypeError(`column ${column} holds no integer`);
@@ -23,8 +23,8 @@ export function integerOf(row: Row, column: string): bigint {
 }
 
 /**
- * Returns a small integer (an id, a counter, a time in ms) as a number. Throws a RangeError beyond 2^53 and a TypeError
- * when the column holds something else.
+ * Returns a small integer (an id, a counter, a time in ms) as a number. Throws a RangeError for values beyond the safe
+ * integers (2^53 − 1), and a TypeError if the column contains another type.
  */
 export function numberOf(row: Row, column: string): number {
   const value = integerOf(row, column);
@@ -32,12 +32,12 @@ export function numberOf(row: Row, column: string): number {
   return Number(value);
 }
 
-/** Returns the integer in a nullable column, such as an amount. */
+/** Returns the integer in a nullable column, such as an amount, or null. */
 export function optionalIntegerOf(row: Row, column: string): bigint | null {
   return row[column] === null ? null : integerOf(row, column);
 }
 
-/** Returns the small integer in a nullable column as a number. */
+/** Returns the small integer in a nullable column as a number, or null. */
 export function optionalNumberOf(row: Row, column: string): number | null {
   return row[column] === null ? null : numberOf(row, column);
 }

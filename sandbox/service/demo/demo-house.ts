@@ -10,26 +10,26 @@ import { DemoPurses } from './demo-purses.ts';
 
 const TOKEN_PREFIX = 'demo-';
 const TOKEN_BYTES = 32;
-/** How many of a demo's rounds are stored. */
+/** Number of rounds, of hands, of tickets and of crash bets that are stored per demo. */
 const KEPT_ROUNDS = 100;
 
-/** Returns true for the token of a demo. Tokens of an operator are hexadecimal. */
+/** Returns true for the token of a demo. An operator's tokens are hexadecimal, so they never have this prefix. */
 export const isDemoToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX);
 
 /**
- * The tenant for demos: the same games and rules with in-memory balances and an in-memory database, separate from any
- * operator or disk.
+ * The tenant for demos. It has the same games and rules, but its balances and its database are in memory, separate from
+ * any operator and from the disk.
  */
 export interface DemoHouse {
   sandbox: Sandbox;
   /**
-   * Begins a demo of a game with a balance of its own. Refusals: `game-unavailable`, and `too-many-demos` for this
-   * address.
+   * Begins a demo of a game with a balance of its own. Refusals: `game-unavailable`, and `too-many-demos` if this
+   * address has too many.
    */
   open(gameCode: string, address: string): Promise<OpenedSession | { refusal: 'too-many-demos' }>;
-  /** Returns false when the demo of a token is over, and otherwise marks it as used. */
+  /** Marks the demo of a token as used and returns true. Returns false if the demo is over. */
   use(token: string): boolean;
-  /** Deletes all but the newest rounds of a demo. */
+  /** Deletes all but the newest `KEPT_ROUNDS` rounds, hands, tickets and crash bets of a demo. */
   prune(user: string): void;
 }
 
@@ -46,7 +46,7 @@ function forgetRounds({ database }: Sandbox, user: string, kept: number): void {
     .run(user, user, user);
 }
 
-/** Deletes old hands with their stakes. */
+/** Deletes all but the newest `kept` hands with their stakes. Open hands are not counted. */
 function forgetHands({ database }: Sandbox, user: string, kept: number): void {
   const oldest = database.prepare("select id from hand where user = ? and state <> 'open' order by id desc limit 1 offset ?").get(user, kept);
   if (!oldest) return;
@@ -56,7 +56,7 @@ function forgetHands({ database }: Sandbox, user: string, kept: number): void {
   database.prepare('delete from hand where user = ? and id <= ?').run(user, oldest.id ?? 0);
 }
 
-/** Deletes old crash bets. */
+/** Deletes all but the newest `kept` crash bets. */
 function forgetCrashBets({ database }: Sandbox, user: string, kept: number): void {
   const oldest = database.prepare('select id from crash_bet where user = ? order by id desc limit 1 offset ?').get(user, kept);
   if (!oldest) return;
@@ -64,7 +64,7 @@ function forgetCrashBets({ database }: Sandbox, user: string, kept: number): voi
   database.prepare('delete from crash_bet where user = ? and id <= ?').run(user, oldest.id ?? 0);
 }
 
-/** Deletes old tickets with their stakes. Tickets of a coming round stay. */
+/** Deletes all but the newest `kept` tickets with their stakes. Does not delete tickets whose round is not over. */
 function forgetTickets({ database }: Sandbox, user: string, kept: number): void {
   const oldest = database.prepare("select id from ticket where user = ? and state not in ('asking', 'open') order by id desc limit 1 offset ?").get(user, kept);
   if (!oldest) return;

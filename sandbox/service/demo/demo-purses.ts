@@ -6,14 +6,14 @@ import { walletOk } from '../wallet/wallet-status.ts';
 export const DEMO_BALANCE_MINOR = 1_000_00n;
 /** A demo that nobody plays for this long is over, ms. */
 export const DEMO_IDLE_MS = 30 * 60 * 1_000;
-/** Maximum number of simultaneous demos. One more ends the least recently played. */
+/** Maximum number of simultaneous demos. One more ends the least recently played demo. */
 export const MOST_DEMOS = 1_000;
 /** Maximum number of simultaneous demos per address. */
 export const MOST_DEMOS_AN_ADDRESS = 20;
-/** An address at its maximum can begin another demo instead of one that nobody has played for this long, ms. */
+/** An address at its maximum can replace a demo that it has not played for this long, ms. */
 export const DEMO_RESTS_MS = 5 * 60 * 1_000;
 const CURRENCY = 'TRY';
-/** How many stakes of a balance can still be rolled back: more than one player can have open at once. */
+/** Number of newest stakes per balance that can still be rolled back. A player cannot have this many open at once. */
 const REMEMBERED_STAKES = 64;
 
 interface Purse {
@@ -22,7 +22,7 @@ interface Purse {
   address: string;
   balanceMinor: bigint;
   usedAtMs: number;
-  /** The newest stakes by transaction id, for rollbacks. */
+  /** The newest stakes in kuruş by transaction id, for rollbacks. */
   stakes: Map<string, bigint>;
 }
 
@@ -37,7 +37,10 @@ function giveStakeBack(purse: Purse, transaction: string): void {
   purse.stakes.delete(transaction);
 }
 
-/** In-memory balances of demos by token, with a wallet client that responds as an operator's wallet would. */
+/**
+ * Stores the balances of demos in memory, by token. Acts as a wallet client that responds as an operator's wallet
+ * would.
+ */
 export class DemoPurses implements WalletClient {
   readonly #purses = new Map<string, Purse>();
   readonly #now: () => number;
@@ -49,12 +52,12 @@ export class DemoPurses implements WalletClient {
   }
 
   /**
-   * Begins a balance and returns the users whose demos end because of it. Returns null, and begins none, when the
-   * address already plays too many.
+   * Begins a balance and returns the users whose demos end because of it. Returns null, and begins no balance, if the
+   * address already plays too many demos.
    */
   begin(token: string, user: string, address: string): string[] | null {
     const isUnusedFor = (purse: Purse, ms: number) => purse.usedAtMs <= this.#now() - ms;
-    // The map is ordered by use, so the first of an address is its least recently played.
+    // The map is ordered by use, so the first entry of an address is its least recently played demo.
     const own = [...this.#purses.values()].filter((purse) => purse.address === address && !isUnusedFor(purse, DEMO_IDLE_MS));
     const [longestAgo] = own.length >= this.#mostAnAddress ? own : [];
     if (longestAgo && !isUnusedFor(longestAgo, DEMO_RESTS_MS)) return null;
@@ -66,11 +69,11 @@ export class DemoPurses implements WalletClient {
     return ended.map(([, purse]) => purse.user);
   }
 
-  /** Returns true while the demo of a token is not over, and marks it as used now. */
+  /** Returns true and marks the demo of a token as used now, if the demo is not over. Otherwise returns false. */
   use(token: string): boolean {
     const purse = this.#purses.get(token);
     if (!purse || purse.usedAtMs <= this.#now() - DEMO_IDLE_MS) return false;
-    // The map is ordered by use, so the first is the next to end.
+    // The map is ordered by use, so the first entry is the next demo to end.
     this.#purses.delete(token);
     this.#purses.set(token, { ...purse, usedAtMs: this.#now() });
     return true;

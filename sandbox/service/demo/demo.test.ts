@@ -49,7 +49,7 @@ describe('a demo', () => {
     expect(sandbox.operator.received).toEqual([]);
   });
 
-  test('respects the pace, plays a repeated spin once, and reveals its seeds', async () => {
+  test('applies the pace, plays a repeated spin once, and reveals its seeds', async () => {
     const demo = await openDemo();
     const body = newSpin();
     const first = await spin(demo, body);
@@ -61,7 +61,7 @@ describe('a demo', () => {
     expect(answer).toMatchObject({ data: { rounds: [{ roundId: first.roundId, serverSeed: expect.any(String) }] } });
   });
 
-  test('refuses a stake that exceeds its balance, and one that the game does not offer', async () => {
+  test('refuses a stake that exceeds its balance, and a stake that the game does not offer', async () => {
     const demo = await openDemo();
     let balance = demo.balanceMinor;
     while (balance >= 10_000) {
@@ -85,7 +85,7 @@ describe('a demo', () => {
     expect((await ask({ ...one, token: `demo-${'a'.repeat(64)}` }, 'balance')).answer).toMatchObject({ code: 'session-over' });
   });
 
-  test('is refused for an unknown game, and links back to the operator only', async () => {
+  test('is refused for an unknown game, and links back only to the operator', async () => {
     expect((await sandbox.post('/game/demo', { gameCode: 'slot-none', lobbyUrl: null })).answer).toMatchObject({ code: 'game-unavailable' });
     const own = `${sandbox.operator.url}/back-to-lobby.html`;
     for (const [lobbyUrl, expected] of [
@@ -125,7 +125,7 @@ describe('a demo', () => {
   });
 });
 
-test('one demo too many ends the least recently played one', () => {
+test('a demo beyond the maximum ends the least recently played demo', () => {
   const purses = new DemoPurses(() => 0);
   for (let number = 0; number < MOST_DEMOS; number += 1) expect(purses.begin(`token-${number}`, `user-${number}`, `192.0.2.${number}`)).toEqual([]);
   expect(purses.use('token-0')).toBe(true);
@@ -133,7 +133,7 @@ test('one demo too many ends the least recently played one', () => {
   expect([purses.use('token-0'), purses.use('token-1'), purses.use('token-2')]).toEqual([true, false, true]);
 });
 
-test('an address that plays twenty demos begins no other, ends nobody else’s, and gives up one that it has not played for five minutes', () => {
+test('an address with twenty demos can begin another only if it has not played one for five minutes, and never ends the demo of another address', () => {
   let nowMs = 0;
   const purses = new DemoPurses(() => nowMs);
   expect(purses.begin('other', 'other', '198.51.100.1')).toEqual([]);
@@ -147,7 +147,7 @@ test('an address that plays twenty demos begins no other, ends nobody else’s, 
   expect([purses.use('other'), purses.use('token-0'), purses.use('token-1'), purses.use('one-more')]).toEqual([true, true, false, true]);
 });
 
-test('the page of a game learns that its address plays too many demos, and a page at another address is not affected', async () => {
+test('a demo beyond the maximum of an address is refused with 429, and another address is not affected', async () => {
   const guarded = await startTestSandbox({}, { TRUST_PROXY: '1', RATE_LIMITS: 'on' });
   const open = (address: string) => guarded.post('/game/demo', { gameCode: testGame, lobbyUrl: null }, { 'x-forwarded-for': address });
   for (let number = 0; number < MOST_DEMOS_AN_ADDRESS; number += 1) expect((await open(`2001:db8::${number}`)).answer.success).toBe(true);

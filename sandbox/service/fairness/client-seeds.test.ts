@@ -51,7 +51,7 @@ describe.each([
 ])('the first client seed of a $kind', ({ gameCode, play }) => {
   const rotate = async () => dataOf(await sandbox.play<RotateView>('/game/rotate-seed', { gameCode }));
 
-  test('is drawn by the page after it has seen the hash of the server seed; later ones come with a rotation', async () => {
+  test('is drawn by the page after it has seen the hash of the server seed; later client seeds come with a rotation', async () => {
     const { fairness } = await open(gameCode);
     expect(fairness.isClientSeedOpen).toBe(true);
     expect(await play(own)).toMatchObject({ clientSeed: own, nonce: 0, serverSeedHash: fairness.serverSeedHash });
@@ -61,14 +61,14 @@ describe.each([
     expect((await rotate()).fairness).toMatchObject({ isClientSeedOpen: false, clientSeed: own });
   });
 
-  test('is drawn by the server for an older page that names none', async () => {
+  test('is drawn by the server for an older page that names no client seed', async () => {
     const { fairness } = await open(gameCode);
     expect((await play()).clientSeed).toBe(fairness.clientSeed);
     sandbox.clock.nowMs += PACE_MS;
     expect((await play(own)).clientSeed).toBe(fairness.clientSeed);
   });
 
-  test('is no longer open once the seed was rotated', async () => {
+  test('is no longer open after the seed was rotated', async () => {
     const { fairness } = await open(gameCode);
     expect((await rotate()).fairness).toMatchObject({ isClientSeedOpen: false, clientSeed: fairness.clientSeed });
     expect((await play(own)).clientSeed).toBe(fairness.clientSeed);
@@ -94,7 +94,7 @@ describe('a shared chain', () => {
   test.each([
     ['crash', testCrashGame],
     ['table', 'live-rulet-salonu'],
-  ] as const)('of %s is salted with the seeds of players who saw its terminal hash first, and the next one collects theirs', async (kind, gameCode) => {
+  ] as const)('of %s is salted with the seeds of players who had seen its terminal hash; later seeds go to the next chain', async (kind, gameCode) => {
     type Line = CrashFeedLine | TableFeedLine;
     const first = await follow<Line>(kind, gameCode, 'ayşe', own);
     const terminalHash = first.nextChain?.terminalHash ?? '';
@@ -106,7 +106,7 @@ describe('a shared chain', () => {
     expect((await follow<Line>(kind, gameCode, 'cem')).nextChain?.seeds).toEqual(['d'.repeat(32)]);
   });
 
-  test('begins for older pages that send no seed, and says that its salt contains none', async () => {
+  test('begins for older pages that send no seed, and shows that its salt contains none', async () => {
     const { nextChain, line } = await follow<CrashFeedLine>('crash', testCrashGame, 'ayşe');
     expect(line).toMatchObject({ chains: [{ terminalHash: nextChain?.terminalHash, seeds: [], salt: saltOf(nextChain?.terminalHash ?? '', []) }] });
   });

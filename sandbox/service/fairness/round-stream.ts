@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { type RandomStream, streamOfBlocks } from '../../engine/fairness/random-stream.ts';
 
 /**
- * Returns one block of 32 bytes: HMAC-SHA256 with the server seed (its text) as key over `client seed:nonce:cursor`.
+ * Returns one block of 32 bytes: the HMAC-SHA256 of `client seed:nonce:cursor`, with the text of the server seed as the
+ * key.
  */
 export function randomBlock(serverSeed: string, clientSeed: string, nonce: number, cursor: number): Buffer {
   return createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${cursor}`).digest();

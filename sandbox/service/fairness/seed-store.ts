@@ -17,11 +17,11 @@ export interface CurrentSeed {
   clientSeed: string;
   nextNonce: number;
   /**
-   * Whether the player's page may still name the client seed: true before the first round with a player's first seed.
+   * Whether the player's page may still name the client seed. True before the first round with a player's first seed.
    */
   isClientSeedOpen: boolean;
 }
-/** What a player may know about the seeds in use. */
+/** What a player may see of the seeds in use. */
 export interface SeedCommitment {
   serverSeedHash: string;
   nextServerSeedHash: string;
@@ -33,11 +33,11 @@ export interface RevealedSeed {
   serverSeed: string;
   serverSeedHash: string;
   clientSeed: string;
-  /** Number of rounds drawn with it: nonces 0 … rounds − 1. */
+  /** Number of rounds drawn with the seed. Their nonces are 0 … rounds − 1. */
   rounds: number;
 }
 
-/** Returns the hash that is published in advance: SHA-256 of the seed's text, in hex. */
+/** Returns the hash that is published in advance: the SHA-256 of the seed's text, in hex. */
 export const hashSeed = (serverSeed: string): string => createHash('sha256').update(serverSeed).digest('hex');
 const newServerSeed = (): string => randomBytes(SERVER_SEED_BYTES).toString('hex');
 
@@ -58,9 +58,9 @@ function addSeed(database: DatabaseSync, player: Player, state: 'current' | 'nex
 }
 
 /**
- * Returns the player's current seed in this game, and creates the first one and the sealed next one if missing. The
- * page names the first client seed, see `nameFirstClientSeed`. The random client seed stored until then counts only for
- * older pages, which name none.
+ * Returns the player's current seed in this game. Creates the first seed and the sealed next one if they are missing.
+ * The page names the first client seed, see `nameFirstClientSeed`. The random client seed that is stored until then
+ * counts only for older pages, which name none.
  */
 export function currentSeed(database: DatabaseSync, player: Player, now: number): CurrentSeed {
   let row = readSeed(database, player, 'current');
@@ -82,8 +82,8 @@ export function currentSeed(database: DatabaseSync, player: Player, now: number)
 }
 
 /**
- * Returns the hashes of the current seed and of the next one, which is chosen before the player names a client seed for
- * it.
+ * Returns the hashes of the current seed and of the next one. The next one is chosen before the player names a client
+ * seed for it.
  */
 export function readCommitment(database: DatabaseSync, player: Player, now: number): SeedCommitment {
   const current = currentSeed(database, player, now);
@@ -100,7 +100,7 @@ export function readCommitment(database: DatabaseSync, player: Player, now: numb
 
 /**
  * Stores the client seed that comes with the first round of a player's first seed. The page drew it after it had seen
- * the hash of that server seed. Changes nothing after a round or a rotation, or when the page names none.
+ * the hash of that server seed. Changes nothing after a round or a rotation, or if the page names none.
  */
 export function nameFirstClientSeed(database: DatabaseSync, player: Player, clientSeed: string | undefined, now: number): void {
   const { id, isClientSeedOpen } = currentSeed(database, player, now);
@@ -108,7 +108,7 @@ export function nameFirstClientSeed(database: DatabaseSync, player: Player, clie
 }
 
 /**
- * Uses up one nonce and returns it. Throws when the seed is not in use. Call it inside the transaction that stores the
+ * Uses up one nonce and returns it. Throws if the seed is not in use. Call it inside the transaction that stores the
  * round.
  */
 export function takeNonce(database: DatabaseSync, seedId: number): number {
@@ -121,8 +121,8 @@ export function takeNonce(database: DatabaseSync, seedId: number): number {
 }
 
 /**
- * Reveals the current seed, activates the sealed one with the player's client seed (or the old one if null), and seals
- * another. Returns the revealed seed.
+ * Reveals the current seed, activates the sealed one with the given client seed (or with the old one if null), and
+ * seals another. Returns the revealed seed.
  */
 export function rotateSeed(database: DatabaseSync, player: Player, clientSeed: string | null, now: number): RevealedSeed {
   const old = currentSeed(database, player, now);

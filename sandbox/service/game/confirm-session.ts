@@ -6,14 +6,14 @@ import { noteConfirmed, readConfirmedMs, type StoredSession } from './session-st
 export const CONFIRMED_FOR_MS = 60_000;
 
 export type Confirmation =
-  /** The session continues. `stakeRefusal` says why it accepts no new stakes for now. */
+  /** The session continues. `stakeRefusal` gives the reason why it accepts no new stakes for now, or null. */
   { stakeRefusal: SessionRefusal | null } | { refusal: 'session-over' };
 
 /**
  * Asks the operator whether a stored session is still valid, unless it was confirmed less than `confirmedForMs` ago.
- * Refuses with `session-over` when the player has logged out or the token has expired. The session of a restricted
- * player continues: open rounds can be ended, and the operator itself refuses new stakes. It also continues, but
- * without new stakes, when the operator does not respond or does not know us or the game.
+ * Refuses with `session-over` if the player has logged out or the token has expired. The session of a restricted player
+ * continues: open rounds can be ended, and the operator itself refuses new stakes. The session also continues, but
+ * without new stakes, if the operator does not respond, or does not recognise this sandbox or the game.
  */
 export async function confirmSession(
   { database, wallet, log, now, questions }: Pick<Sandbox, 'database' | 'wallet' | 'log' | 'now' | 'questions'>,

@@ -21,7 +21,7 @@ const cards = 'live-yirmi-bir-masasi';
 const TABLE_BETTING_MS = 15_000;
 const TABLE_DEAL_MS = 4_000;
 const isHighest = (point: number) => point === LARGEST_MULTIPLIER;
-/** An operator's response to every token of a player who has logged out. */
+/** The operator's fault for a player who has logged out: balance requests and stakes get `RS_ERROR_TOKEN_EXPIRED`. */
 const loggedOut = (path: string) => (path.startsWith('/wallet/hub88/user/') || path === BET ? { status: 'RS_ERROR_TOKEN_EXPIRED' } : null);
 const silent = (path: string) => (path.startsWith('/wallet/hub88/user/') ? 'drop' : null);
 let sandbox: TestSandbox;
@@ -40,7 +40,7 @@ const openGame = async (gameCode: string) =>
   expect(await answerOf('/game/session', { gameCode, user: testUser, lobbyUrl: null })).toMatchObject({ success: true });
 const spin = () => answerOf('/game/spin', { spinId: randomUUID(), betMinor: 1_000 });
 
-/** Opens a player with a bet in a flight that ends far away. */
+/** Opens a player with a bet in a flight that reaches the largest multiplier. */
 async function flyingBet() {
   plantChain(sandbox, testCrashGame, [isHighest]);
   const player = await openCrashPlayer(sandbox, 'ayşe');
@@ -51,7 +51,7 @@ async function flyingBet() {
 }
 
 describe('a session that has ended at the operator', () => {
-  test('lists, plays, reveals and takes back nothing in a game a minute after its last confirmation', async () => {
+  test('is refused its history, seed rotations, balance, spins and moves in a game a minute after its last confirmation', async () => {
     for (const gameCode of [testGame, hand]) await openGame(gameCode);
     const key = randomUUID();
     expect(await answerOf('/game/hand/begin', { gameCode: hand, key, choice: { betMinor: 10_00 } })).toMatchObject({ success: true });
@@ -74,7 +74,7 @@ describe('a session that has ended at the operator', () => {
     expect(await answerOf('/game/history')).toMatchObject({ success: true, data: { rounds: { length: 1 } } });
   });
 
-  test('cashes out and cancels nothing at crash, and its feed ends within the minute', async () => {
+  test('can neither cash out nor cancel at crash, and its feed ends within a minute', async () => {
     const { player, betId } = await flyingBet();
     const next = await player.bet({ panel: 2 });
     const feed = await player.follow();
@@ -86,7 +86,7 @@ describe('a session that has ended at the operator', () => {
     expect(sandbox.operator.of('/wallet/hub88/transaction/rollback')).toEqual([]);
   });
 
-  test('decides and cancels nothing at a table, and its feed ends within the minute', async () => {
+  test('can neither decide nor cancel at a table, and its feed ends within a minute', async () => {
     const player = await openTablePlayer(sandbox, 'live-rulet-salonu', 'bora');
     const feed = await player.follow();
     const placed = await player.place({ spots: { red: 20_00 } });
@@ -100,7 +100,7 @@ describe('a session that has ended at the operator', () => {
     await expect(player.history()).rejects.toThrow('session-over');
   });
 
-  test('lists and cashes out no bets of the sportsbook, and its feed ends within the minute', async () => {
+  test('can neither list nor cash out bets of the sportsbook, and its feed ends within a minute', async () => {
     matches.plant('m1');
     const player = sportsPlayer(sandbox, 'mehmet');
     const key = randomUUID();
@@ -120,13 +120,13 @@ describe('a session that has ended at the operator', () => {
 });
 
 describe('a player who is restricted', () => {
-  /** The operator still knows the token and takes no stake. It may also report the account as restricted. */
+  /** The operator still recognises the token but accepts no stake. It may also report the account as restricted. */
   const restricted = (statusOfUser: string | null) => (path: string) => {
     if (path === BET) return { status: 'RS_ERROR_USER_DISABLED' };
     return path === BALANCE && statusOfUser ? { status: statusOfUser } : null;
   };
 
-  test.each([null, 'RS_ERROR_USER_DISABLED'])('ends what is open and stakes nothing, when the operator responds %s to a balance request', async (status) => {
+  test.each([null, 'RS_ERROR_USER_DISABLED'])('can end open bets but place no new ones, when the operator responds %s to a balance request', async (status) => {
     matches.plant('m1');
     const sports = sportsPlayer(sandbox, 'mehmet');
     const key = randomUUID();
@@ -142,7 +142,7 @@ describe('a player who is restricted', () => {
 });
 
 describe('an operator that does not respond', () => {
-  test('lets the player of an earlier session cash out, and gets no new stake to book', async () => {
+  test('does not prevent the player of an earlier session from cashing out, and receives no new stake', async () => {
     const { player, betId } = await flyingBet();
     sandbox.operator.faultOf = silent;
     sandbox.clock.nowMs += CONFIRMED_FOR_MS;
@@ -156,7 +156,7 @@ describe('an operator that does not respond', () => {
     expect(await player.bet({ panel: 2 })).toMatchObject({ success: true });
   });
 
-  test('gets no raise to book, while a decision without a stake is taken', async () => {
+  test('receives no raise, while a decision without a stake is accepted', async () => {
     plantCourse<LiveBlackjackShown>(sandbox, cards, [({ player, dealer }) => player.length > 3 && dealer.length > 1]);
     const player = await openTablePlayer(sandbox, cards, 'bora');
     sandbox.clock.nowMs += CONFIRMED_FOR_MS - TABLE_BETTING_MS;
@@ -169,7 +169,7 @@ describe('an operator that does not respond', () => {
     expect(await player.decide(key, 1, { act: 'stand' })).toMatchObject({ success: true, data: { ticket: { stakedMinor: 50_00 } } });
   });
 
-  test('reveals no seed and accepts no spin, hand or sportsbook bet, but shows what was played', async () => {
+  test('prevents seed rotations, spins, hands and sportsbook bets, but not history or cash-outs', async () => {
     matches.plant('m1');
     const sports = sportsPlayer(sandbox, testUser);
     const key = randomUUID();
@@ -190,7 +190,7 @@ describe('an operator that does not respond', () => {
   });
 });
 
-test('the operator is asked once a minute about a session in use, however many calls it makes', async () => {
+test('the operator is asked once a minute about a session in use, however many calls the session makes', async () => {
   await openGame(testGame);
   for (let minute = 1; minute <= 3; minute += 1) {
     sandbox.clock.nowMs += CONFIRMED_FOR_MS;
@@ -199,7 +199,7 @@ test('the operator is asked once a minute about a session in use, however many c
   }
 });
 
-test('an invented token costs the operator one call a second, at games and at the sportsbook', async () => {
+test('an invented token costs the operator one call per second, at games and at the sportsbook', async () => {
   sandbox.operator.faultOf = () => ({ status: 'RS_ERROR_INVALID_TOKEN' });
   const headers = { [gameTokenHeader]: 'f'.repeat(64) };
   const knock = () => sandbox.post('/game/session', { gameCode: testGame, user: testUser, lobbyUrl: null }, headers);
@@ -226,7 +226,7 @@ test('an open hand continues when its player logs in again', async () => {
   const headers = { [gameTokenHeader]: 'c'.repeat(64) };
   await sandbox.post('/game/session', { gameCode: hand, user: testUser, lobbyUrl: null }, headers);
   const move = (act: string) => sandbox.post<HandAnswerView>('/game/hand/move', { gameCode: hand, key, number: 0, move: { act } }, headers);
-  // Nothing is above the highest card or below the lowest, so one of the two is always allowed.
+  // No card is above the highest or below the lowest, so one of the two moves is always allowed.
   const made = [(await move('higher')).answer, (await move('lower')).answer];
   expect(made.map(({ success }) => success)).toContain(true);
 });

@@ -6,13 +6,14 @@ import { findStoredSession, hashToken, type StoredSession, saveSession } from '.
 export interface GameSession extends StoredSession {
   currency: string;
   game: StudioGame;
-  /** Why the session accepts no new stakes now; null when the operator has confirmed it recently. */
+  /** The reason why the session accepts no new stakes now; null if the operator has confirmed it recently. */
   stakeRefusal: SessionRefusal | null;
 }
 export type OpenedSession = { session: GameSession; balanceMinor: bigint } | { refusal: SessionRefusal };
 
 /**
- * Returns the session opened with this token for this game, or null. `confirmSession` checks whether it is still valid.
+ * Returns the session that was opened with this token for this game, or null. Does not check whether it is still valid;
+ * see `confirmSession`.
  */
 export function findSession(sandbox: Sandbox, token: string, gameCode: string): GameSession | null {
   const game = findGame(gameCode);
@@ -21,7 +22,7 @@ export function findSession(sandbox: Sandbox, token: string, gameCode: string): 
   return game && stored && { tokenHash, token, gameCode, ...stored, game, stakeRefusal: null };
 }
 
-/** Checks user and token with the operator and opens or reopens the session. Refusals: see `SessionRefusal`. */
+/** Checks user and token with the operator, and opens or reopens the session. Refusals: see `SessionRefusal`. */
 export async function openSession(sandbox: Sandbox, asked: { user: string; token: string; gameCode: string }): Promise<OpenedSession> {
   if (!findGame(asked.gameCode)) return { refusal: 'game-unavailable' };
   const tokenHash = hashToken(asked.token, asked.gameCode);

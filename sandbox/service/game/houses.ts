@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox.ts';
 import { confirmSession } from './confirm-session.ts';
 import { findSession, type GameSession } from './game-session.ts';
 
-/** The tenants games are played in: one for the operator's money, one for demos. */
+/** The tenants in which games are played: one for the operator's money, one for demos. */
 export interface Houses {
   real: Sandbox;
   demo: DemoHouse;
@@ -19,23 +19,23 @@ export type SessionOf<Kind extends GameKind> = GameSession & { game: GameOf<Kind
 
 const TOKEN = /^[\x21-\x7e]{1,512}$/;
 const CLIENT_SEED = /^[\p{L}\p{N}\p{P}\p{S} ]{1,64}$/u;
-/** An optional client seed that the player or their page names. */
+/** An optional client seed that the player or the player's page names. */
 export const firstSeedSchema = z.optional(z.string().check(z.regex(CLIENT_SEED)));
-/** An optional seed for the salt of the chain with this terminal hash. */
+/** An optional client seed for the salt of the chain with this terminal hash. */
 export const chainSeedSchema = z.optional(
   z.object({ terminalHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)), clientSeed: z.string().check(z.regex(CHAIN_SEED)) }),
 );
 export const codeSchema = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** Returns the game token of a request, which is its only credential, or null. */
+/** Returns the game token of a request, which is its only credential, or null if it is missing or malformed. */
 export function readToken(request: FastifyRequest): string | null {
   const token = request.headers[gameTokenHeader];
   return typeof token === 'string' && TOKEN.test(token) ? token : null;
 }
 
 /**
- * Returns the session of a token with the tenant it is played in. Returns null when there is none, its demo is over, or
- * the operator says that it has ended.
+ * Returns the session of a token with the tenant in which it is played. Returns null if there is no session, its demo
+ * is over, or the operator reports that it has ended.
  */
 export async function findPlaying({ real, demo }: Houses, token: string, gameCode: string): Promise<{ house: Sandbox; session: GameSession } | null> {
   const house = isDemoToken(token) ? demo.sandbox : real;
@@ -48,8 +48,8 @@ export async function findPlaying({ real, demo }: Houses, token: string, gameCod
 type PlayingHandler<Session, Body, Data> = (house: Sandbox, session: Session, body: Body, reply: FastifyReply) => Promise<Answer<Data>> | Answer<Data>;
 
 /**
- * Registers a call inside an open session of any kind. Parses the body and finds the session by token and game;
- * otherwise refuses.
+ * Registers a call inside an open session of any kind. Parses the body and finds the session by token and game. Refuses
+ * with `wrong-request` for an invalid body and with `session-over` if there is no session.
  */
 export function servePlaying<Schema extends z.ZodMiniType<{ gameCode: string }>, Data>(
   http: FastifyInstance,
@@ -67,7 +67,7 @@ export function servePlaying<Schema extends z.ZodMiniType<{ gameCode: string }>,
   });
 }
 
-/** Registers a call inside an open session of one kind of game. */
+/** Registers a call inside an open session of one kind of game. Refuses other kinds with `wrong-request`. */
 export function servePlayingOf<Kind extends GameKind, Schema extends z.ZodMiniType<{ gameCode: string }>, Data>(
   http: FastifyInstance,
   houses: Houses,

@@ -25,7 +25,7 @@ const demoSchema = z.object({ gameCode: codeSchema, lobbyUrl: z.nullable(z.strin
 const playingSchema = z.object({ gameCode: codeSchema });
 const rotateSchema = z.object({ gameCode: codeSchema, clientSeed: firstSeedSchema });
 
-/** Returns a lobby address if it is a page of the operator, otherwise null. */
+/** Returns a lobby address if it is on an origin that may frame games, otherwise null. */
 function lobbyOf(sandbox: Sandbox, address: string | null): string | null {
   const parsed = address === null ? null : URL.parse(address);
   return parsed && sandbox.settings.frameOrigins.includes(parsed.origin) ? parsed.href : null;
@@ -41,7 +41,7 @@ function hasOpenRound({ database }: Sandbox, session: GameSession): boolean {
   return state === 'betting' || state === 'open';
 }
 
-/** Returns the session fields that depend on the kind of game. Shared rounds are stored in the tenant `rounds`. */
+/** Returns the session fields that depend on the kind of game. The tenant `rounds` stores the shared rounds. */
 function presentKind(sandbox: Sandbox, rounds: Sandbox, session: GameSession): object {
   if (session.game.kind === 'slot') return presentSlot(sandbox, session as SessionOf<'slot'>);
   if (session.game.kind === 'hand') return presentHandGame(sandbox, session as SessionOf<'hand'>);
@@ -60,8 +60,8 @@ function presentSession(sandbox: Sandbox, rounds: Sandbox, session: GameSession,
 }
 
 /**
- * Registers the calls of the game pages. Each carries the game token in its header as the only credential; no cookie is
- * used.
+ * Registers the calls of the game pages. Each call carries the game token in a header as its only credential. No cookie
+ * is used.
  */
 export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): { advance(): void } {
   const demo = openDemoHouse(sandbox);

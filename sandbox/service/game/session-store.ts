@@ -6,10 +6,12 @@ import { numberOf, textOf } from '../database/row.ts';
 /** The only currency of play. */
 export const PLAY_CURRENCY = 'TRY';
 
-/** Returns the key of a session: the hash of its token and game, since tokens are not looked up in plain text. */
+/**
+ * Returns the key of a session: the SHA-256 of its game and token in hex, since tokens are not looked up in plain text.
+ */
 export const hashToken = (token: string, gameCode: string): string => createHash('sha256').update(`${gameCode}:${token}`).digest('hex');
 
-/** What every session contains, of a game or of a sports vendor. */
+/** The fields of every session, of a game or of a sports vendor. */
 export interface StoredSession {
   tokenHash: string;
   token: string;
@@ -17,13 +19,16 @@ export interface StoredSession {
   gameCode: string;
 }
 
-/** Returns the user and currency of the session stored under a token's hash, or null. */
+/** Returns the user and the currency of the session that is stored under a token's hash, or null. */
 export function findStoredSession(database: DatabaseSync, tokenHash: string): { user: string; currency: string } | null {
   const row = prepared(database, 'select user, currency from game_session where token_hash = ?').get(tokenHash);
   return row ? { user: textOf(row, 'user'), currency: textOf(row, 'currency') } : null;
 }
 
-/** Stores a session that the operator has just confirmed. An existing session retains its player. */
+/**
+ * Stores a session that the operator has just confirmed. An existing session retains its player. Only its confirmation
+ * time is updated, and only if the player is the same.
+ */
 export function saveSession(database: DatabaseSync, { tokenHash, token, user, gameCode }: StoredSession, now: number): void {
   prepared(
     database,
@@ -37,7 +42,7 @@ export function noteConfirmed(database: DatabaseSync, tokenHash: string, now: nu
   prepared(database, 'update game_session set confirmed_at = ? where token_hash = ?').run(now, tokenHash);
 }
 
-/** Returns when the operator last confirmed a session, ms since 1970. Throws when there is no such session. */
+/** Returns when the operator last confirmed a session, ms since 1970. Throws if there is no such session. */
 export function readConfirmedMs(database: DatabaseSync, tokenHash: string): number {
   const row = prepared(database, 'select confirmed_at from game_session where token_hash = ?').get(tokenHash);
   if (!row) throw new Error('no session of this token');

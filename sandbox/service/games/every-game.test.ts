@@ -8,7 +8,7 @@ import { startTestSandbox, type TestSandbox, testUser } from '../testing/test-sa
 
 const SLOT_PACE_MS = 2_500;
 const ROUND_MS = 5_000;
-/** Moves of which at least one ends a hand sooner or later, in every game. */
+/** Moves of which at least one ends a hand sooner or later, in every hand game. */
 const endings: readonly unknown[] = [
   ...['stand', 'collect'].map((act) => ({ act })),
   { collect: true },
@@ -37,7 +37,7 @@ describe('every game of the studio', () => {
   const spin = (gameCode: string, betMinor: number) => sandbox.play<SpinView>('/game/spin', { gameCode, spinId: randomUUID(), betMinor });
   const begin = (gameCode: string, key: string) => sandbox.play<HandAnswerView>('/game/hand/begin', { gameCode, key, choice: handChoice(gameCode, 10_00) });
 
-  /** Plays a hand to its end while the clock stands still. */
+  /** Plays a hand to its end without moving the clock. */
   async function playOut(gameCode: string): Promise<void> {
     const key = randomUUID();
     let { hand } = dataOf(await begin(gameCode, key));
@@ -58,7 +58,7 @@ describe('every game of the studio', () => {
     expect(createHash('sha256').update(revealed.serverSeed).digest('hex')).toBe(sealed);
   }
 
-  it.each(codesOf('slot'))('[R9.036] [R9.037] %s publishes its return, reveals the seed that it sealed, and spins every 2.5 s', async (gameCode) => {
+  it.each(codesOf('slot'))('[R9.036] [R9.037] %s publishes its return, reveals the seed that it sealed, and spins at most every 2.5 s', async (gameCode) => {
     const { rules, fairness } = await open<SlotSessionView>(gameCode);
     expect(rules.returnToPlayerPercent).toBeGreaterThan(85);
     const [betMinor = 0] = rules.betsMinor;
@@ -71,7 +71,7 @@ describe('every game of the studio', () => {
     sandbox.clock.nowMs += SLOT_PACE_MS;
   });
 
-  it.each(codesOf('hand'))('[R9.036] [R9.037] %s publishes its return, reveals the seed that it sealed, and begins every 5 s', async (gameCode) => {
+  it.each(codesOf('hand'))('[R9.036] [R9.037] %s publishes its return, reveals the seed that it sealed, and begins at most every 5 s', async (gameCode) => {
     const { returnToPlayerPercent, fairness } = await open<HandSessionView>(gameCode);
     expect(returnToPlayerPercent).toBeGreaterThan(85);
     await playOut(gameCode);
@@ -82,13 +82,13 @@ describe('every game of the studio', () => {
     await expectSealedSeed(gameCode, fairness.serverSeedHash);
   });
 
-  it.each(codesOf('table'))('[R9.036] [R9.037] %s publishes its return and takes bets for at least 5 s', async (gameCode) => {
+  it.each(codesOf('table'))('[R9.036] [R9.037] %s publishes its return and accepts bets for at least 5 s', async (gameCode) => {
     const { table } = await open<TableSessionView>(gameCode);
     expect(table.returnToPlayerPercent).toBeGreaterThan(80);
     expect(table.bettingMs).toBeGreaterThanOrEqual(ROUND_MS);
   });
 
-  it.each(codesOf('crash'))('[R9.036] [R9.037] %s publishes its return and takes bets for at least 5 s', async (gameCode) => {
+  it.each(codesOf('crash'))('[R9.036] [R9.037] %s publishes its return and accepts bets for at least 5 s', async (gameCode) => {
     const { crash } = await open<CrashSessionView>(gameCode);
     expect(crash.returnToPlayerPercent).toBe(99);
     expect(crash.bettingMs).toBeGreaterThanOrEqual(ROUND_MS);

@@ -25,10 +25,10 @@ const BETTING_MS = 7_000;
 const STAKE_MINOR = 10_00;
 const MOST_SEEDS_TRIED = 400;
 const MOST_STEPS = 400;
-/** Moves of live tables that stake more. */
+/** Moves at live tables that raise the stake. */
 const raisingActs = ['double', 'call', 'war'];
 const FACTORS = [1, 2, 5, 10, 50];
-/** Moves of hand games, raising moves first. Each game takes the first move that it allows. */
+/** Moves of hand games, raising moves first. The test makes the first move that the game allows. */
 const handMoves: readonly unknown[] = [
   ...['split', 'double', 'stand', 'collect'].map((act) => ({ act })),
   { collect: true },
@@ -46,7 +46,7 @@ function dataOf<Data>(answer: Answer<Data>): Data {
   return answer.data;
 }
 
-/** Returns a choice with every amount in it multiplied. */
+/** Returns a choice in which every amount is multiplied by a factor. */
 function times(value: unknown, factor: number, name = ''): unknown {
   if (typeof value === 'number') return /Minor$/.test(name) ? value * factor : value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -54,8 +54,8 @@ function times(value: unknown, factor: number, name = ''): unknown {
 }
 
 /**
- * Returns a published choice that a table's rules accept in a round. Prefers the table's own, enlarged where the table
- * demands more.
+ * Returns a published choice that a table's rules accept in a round. Prefers the table's own choices, enlarged if the
+ * table requires a higher stake.
  */
 function choiceOf(gameCode: string, announced: unknown): unknown {
   const rules = findGameOf('table', gameCode)?.rules;
@@ -68,7 +68,10 @@ function choiceOf(gameCode: string, announced: unknown): unknown {
   throw new Error(`no published choice for ${gameCode}`);
 }
 
-/** Returns the largest multiple of a choice that the rules accept within the table's stake limit. */
+/**
+ * Returns the largest multiple of a choice that the rules accept within the table's stake limit, and its stake in
+ * kuruş.
+ */
 function largestChoice(rules: AnyTableRules, choice: unknown, announced: unknown): { choice: unknown; stakeMinor: number } {
   const stakeOf = (raw: unknown): bigint => {
     const read = rules.readChoice(raw, announced);
@@ -83,7 +86,9 @@ function largestChoice(rules: AnyTableRules, choice: unknown, announced: unknown
 }
 
 /**
- * Finds a round in which a ticket can be asked for a raise: a chain seed that begins with it, the scene, and the move.
+ * Finds a round in which a ticket can be asked for a raise. Returns the seed of a chain that begins with this round,
+ * the number of the scene, and the move. Returns null if the table has no raises or none is found in `MOST_SEEDS_TRIED`
+ * seeds.
  */
 function findRaise(gameCode: string): { seed: string; sceneNumber: number; move: unknown } | null {
   const rules = findGameOf('table', gameCode)?.rules;
@@ -171,7 +176,7 @@ describe('six tokens of one player at once', () => {
     sandbox.clock.nowMs += PACE_MS;
   });
 
-  it.each(codesOf('crash'))('hold one bet in each panel of %s and cash it out once', async (gameCode) => {
+  it.each(codesOf('crash'))('place one bet in each panel of %s, cancel one once and cash the other out once', async (gameCode) => {
     const player = await openManyTokens(sandbox, gameCode);
     const bets = [];
     for (const panel of [1, 2]) {
@@ -186,7 +191,7 @@ describe('six tokens of one player at once', () => {
     await expectBooks(player, STAKE_MINOR, cashed[0]?.bet.winMinor ?? 0);
   });
 
-  it.each(codesOf('table'))('buy no more tickets of %s than it takes, and stake no more', async (gameCode) => {
+  it.each(codesOf('table'))('buy no more tickets of %s than it allows, and stake no more', async (gameCode) => {
     const player = await openManyTokens(sandbox, gameCode);
     const { table } = dataOf(await player.ask<OpenSessionView & TableSessionView>('session', { user: player.user, lobbyUrl: null }));
     const feed = await player.follow();
@@ -206,7 +211,7 @@ describe('six tokens of one player at once', () => {
     await expectBooks(player, (most - 1) * stakeMinor, 0);
   });
 
-  it('take one bet of the sportsbook, and end it once', async () => {
+  it('place one bet at the sportsbook, and cash it out once', async () => {
     matches.plant('m1');
     const user = `player-${randomUUID()}`;
     const [first, ...others] = Array.from({ length: 6 }, () => sportsPlayer(sandbox, user, randomUUID().replaceAll('-', '').repeat(2)));
@@ -234,7 +239,7 @@ describe('six tokens of one player who is asked for a decision', () => {
   afterAll(() => sandbox.close());
 
   const acting = codesOf('table').filter((code) => raises.get(code));
-  it('find something to decide at every table whose published rounds contain decisions', () => {
+  it('find a raise at every table whose published rounds contain decisions', () => {
     expect(acting).toEqual(codesOf('table').filter((code) => asksAtAll(code)));
     expect(acting.length).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 import { toWalletUnits } from '../wallet/wallet-client.ts';
 import type { Hand, Stake } from './hand-store.ts';
 
-/** Hands are numbered separately from the rounds of slots. */
+/** Hands are numbered separately from the rounds of slots, so the prefix makes their wallet rounds distinct. */
 const roundOf = ({ id }: Hand): string => `hand-${id}`;
 
 function aboutHand(hand: Hand, transactionUuid: string) {
@@ -29,8 +29,8 @@ export const stakeMessage = (hand: Hand, stake: Stake) => ({
 });
 
 /**
- * Builds the wallet message for the total return of a finished hand, on its first stake. A hand that returns nothing is
- * closed by a win of zero.
+ * Builds the wallet message for the total return of a finished hand. The message refers to the first stake. A win of
+ * zero closes a hand that returns nothing.
  */
 export const returnMessage = (hand: Hand, first: Stake, transactionUuid: string, returnMinor: bigint) => ({
   ...aboutHand(hand, transactionUuid),
@@ -41,8 +41,8 @@ export const returnMessage = (hand: Hand, first: Stake, transactionUuid: string,
 });
 
 /**
- * Builds the wallet message that takes back a stake that may or may not have been booked. The hand continues without a
- * raise, but not without its first stake.
+ * Builds the wallet message that rolls back a stake that may or may not have been booked. The hand continues without a
+ * raise, but is closed without its first stake.
  */
 export const takeBackMessage = (hand: Hand, stake: Stake, transactionUuid: string) => ({
   ...aboutHand(hand, transactionUuid),

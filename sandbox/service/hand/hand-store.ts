@@ -13,7 +13,7 @@ export interface Hand {
   token: string;
   currency: string;
   nonce: number;
-  /** As received in the request. */
+  /** The choice as received in the request. */
   choice: unknown;
   moves: readonly unknown[];
   state: HandState;
@@ -70,20 +70,22 @@ export function findHand(database: DatabaseSync, player: Player, key: string): H
   return row ? handOf(row) : null;
 }
 
-/** Returns a player's newest hand in a game, in whatever state it is, or null. */
+/** Returns a player's newest hand in a game, in any state, or null. */
 export function findNewestHand(database: DatabaseSync, player: Player): Hand | null {
   const row = prepared(database, `${SELECT_HAND} where hand.user = ? and hand.game_code = ? order by hand.id desc limit 1`).get(player.user, player.gameCode);
   return row ? handOf(row) : null;
 }
 
-/** Lists finished hands, newest first, below the hand id `beforeHandId` when it is given. */
+/**
+ * Lists a player's finished hands, newest first, at most `limit`. If `beforeHandId` is not null, lists only lower ids.
+ */
 export function listPlayedHands(database: DatabaseSync, player: Player, beforeHandId: number | null, limit: number): Hand[] {
   return prepared(database, `${SELECT_HAND} where hand.user = ? and hand.game_code = ? and hand.state = 'played' and hand.id < ? order by hand.id desc limit ?`)
     .all(player.user, player.gameCode, beforeHandId ?? Number.MAX_SAFE_INTEGER, limit)
     .map(handOf);
 }
 
-/** Lists hands in a state that began before a time, ms since 1970. */
+/** Lists the hands in a state that began before a time, ms since 1970. */
 export function listUnfinishedHands(database: DatabaseSync, state: 'betting' | 'open', beforeMs: number): Hand[] {
   return prepared(database, `${SELECT_HAND} where hand.state = ? and hand.created_at < ?`).all(state, beforeMs).map(handOf);
 }
@@ -99,7 +101,7 @@ export interface NewHand {
   createdAtMs: number;
 }
 
-/** Stores a hand in the state `betting`, before the operator is called. Returns its database id. */
+/** Stores a hand in the state `betting`, before the operator is called. Returns the hand's database id. */
 export function insertHand(database: DatabaseSync, hand: NewHand): number {
   const row = prepared(
     database,
@@ -135,7 +137,7 @@ export function listStakes(database: DatabaseSync, handId: number): Stake[] {
     }));
 }
 
-/** Lists stakes that were still unanswered when the process ended, with their hands. */
+/** Lists the stakes that had no response yet when the process ended, with the ids of their hands. */
 export function listAskedStakes(database: DatabaseSync): { handId: number; stake: Stake }[] {
   const rows = prepared(database, "select distinct hand_id from hand_stake where state = 'asked'").all();
   return rows

@@ -39,7 +39,7 @@ function dataOf<Data>(answered: { answer: Answer<Data> }): Data {
 
 const balanceMinor = () => sandbox.operator.balance / 1_000;
 
-test('a hand takes its stake when it begins, and pays its return once, on that stake, when it is over', async () => {
+test('a hand books its stake when it begins, and pays its return once, on that stake, when it is over', async () => {
   await openSession();
   for (let hands = 0; hands < 12; hands += 1) {
     sandbox.clock.nowMs += PACE_MS;
@@ -75,7 +75,7 @@ test('begin and move may be repeated, even simultaneously: nothing is booked or 
   expect(await move(key, 0, hold(1))).toMatchObject({ answer: { code: 'wrong-request' } });
 });
 
-test('an open hand is offered again, even after a restart, and no other hand begins meanwhile', async () => {
+test('an open hand is returned again, even after a restart, and no other hand begins meanwhile', async () => {
   await openSession();
   const key = randomUUID();
   const { hand } = dataOf(await begin(key));
@@ -89,7 +89,7 @@ test('an open hand is offered again, even after a restart, and no other hand beg
   expect(dataOf(await openSession()).openHand).toBeNull();
 });
 
-test('[R9.036] the seed stays secret while a hand is open; once it is revealed anyone can replay the hand', async () => {
+test('[R9.036] the seed stays secret while a hand is open; after it is revealed, anyone can replay the hand', async () => {
   await openSession();
   const key = randomUUID();
   await begin(key);
@@ -112,7 +112,7 @@ test('a refusal by the operator is passed on with its reason, and the hand does 
   expect(sandbox.operator.of(ROLLBACK)).toHaveLength(0);
 });
 
-test.each(['drop', 'lose-answer'] as const)('a stake whose call meets "%s" is taken back, and the hand does not count', async (fault) => {
+test.each(['drop', 'lose-answer'] as const)('a stake whose call has the fault "%s" is rolled back, and the hand does not count', async (fault) => {
   await openSession();
   const before = balanceMinor();
   sandbox.operator.faultOf = (path) => (path === BET ? fault : null);
@@ -122,7 +122,7 @@ test.each(['drop', 'lose-answer'] as const)('a stake whose call meets "%s" is ta
   expect(dataOf(await openSession())).toMatchObject({ openHand: null, isLastVoided: true });
 });
 
-/** Begins hands of blackjack until one can be doubled, which nearly all can. */
+/** Begins hands of blackjack until one can be doubled. Nearly every hand can. */
 async function beginDoubling(): Promise<string> {
   for (let tries = 0; tries < 50; tries += 1) {
     sandbox.clock.nowMs += PACE_MS;
@@ -133,7 +133,7 @@ async function beginDoubling(): Promise<string> {
   throw new Error('no hand could be doubled');
 }
 
-test('a raise that is not covered is refused and leaves the hand unchanged; a covered one is booked separately', async () => {
+test('a raise that is not covered is refused and leaves the hand unchanged; a covered raise is booked separately', async () => {
   await openSession(BLACKJACK);
   const key = await beginDoubling();
   sandbox.operator.balance = 0;
@@ -145,7 +145,7 @@ test('a raise that is not covered is refused and leaves the hand unchanged; a co
   await vi.waitFor(() => expect(balanceMinor()).toBe(4_000 + hand.returnMinor));
 });
 
-test('a raise without a response is taken back, and the hand continues without it', async () => {
+test('a raise without a response is rolled back, and the hand continues without it', async () => {
   await openSession(BLACKJACK);
   const key = await beginDoubling();
   const before = balanceMinor();
@@ -167,7 +167,7 @@ test('a hand that nobody has ended for a day is ended without a further stake', 
   await vi.waitFor(() => expect(sandbox.operator.of(WIN).at(-1)?.body).toMatchObject({ round_closed: true }));
 });
 
-test('an abandoned field is collected for its player, and nothing more is opened', async () => {
+test('an abandoned diamond hunt is collected for its player, and no more fields are opened', async () => {
   const gameCode = 'games-elmas-avi';
   const opened = dataOf(await openSession<DiamondShown>(gameCode));
   expect(opened).toMatchObject({ rulesId: 'diamond-hunt', returnToPlayerPercent: 98 });
@@ -182,7 +182,7 @@ test('an abandoned field is collected for its player, and nothing more is opened
   expect(last).toMatchObject({ moves: [{ collect: true }], isOver: true, returnMinor: 980, shown: { opened: [], end: 'collected' } });
 });
 
-test('[R9.037] hands respect their pace', async () => {
+test('[R9.037] a hand that begins less than 5 seconds after the previous one is refused with the remaining time', async () => {
   await openSession();
   const key = randomUUID();
   await begin(key);

@@ -36,7 +36,7 @@ type HandSession = SessionOf<'hand'>;
 export const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1_000;
 
 export type BeginResult =
-  /** Begun, refused by the operator or voided, as the state of the hand says. */
+  /** Begun, refused by the operator or voided, according to the state of the hand. */
   | { result: 'begun'; hand: Hand }
   | { result: 'too-soon'; remainingMs: number }
   | { result: 'key-reused' }
@@ -45,7 +45,7 @@ export type BeginResult =
 export type MoveResult =
   | { result: 'made'; hand: Hand }
   | { result: 'not-allowed' }
-  /** The stake of the move was not booked; the hand is unchanged. */
+  /** The stake of the move was not booked. The hand is unchanged. */
   | { result: 'not-covered'; refusal: SessionRefusal; balanceMinor: bigint | null };
 
 export function rulesOfHand({ gameCode }: Hand): AnyHandRules {
@@ -55,8 +55,7 @@ export function rulesOfHand({ gameCode }: Hand): AnyHandRules {
 }
 
 /**
- * Returns the state of a hand, replayed from its random numbers. Throws a MoveError for moves that its rules do not
- * allow.
+ * Returns the state of a hand, replayed from its random numbers. Throws a MoveError if its rules do not allow a move.
  */
 export function dealHand(hand: Hand, moves: readonly unknown[] = hand.moves): Dealt<unknown> {
   const rules = rulesOfHand(hand);
@@ -76,8 +75,8 @@ export function remainingHandPaceMs(sandbox: Sandbox, newest: Hand | null): numb
 }
 
 /**
- * Requests a stake. Without a usable response it is taken back by a message that is stored first. Returns null for a
- * booked stake.
+ * Requests a stake from the operator. Returns null if it is booked. Without a usable response, stores a rollback of the
+ * stake and returns `operator-unreachable`.
  */
 async function book(sandbox: Sandbox, hand: Hand, stake: Stake): Promise<{ refusal: SessionRefusal; balanceMinor: bigint | null } | null> {
   let answer: WalletAnswer | null = null;
@@ -102,8 +101,8 @@ async function book(sandbox: Sandbox, hand: Hand, stake: Stake): Promise<{ refus
 }
 
 /**
- * Takes back a stake that may or may not have been booked. Its rollback is stored in the same commit, and a hand
- * without its first stake is voided.
+ * Rolls back a stake that may or may not have been booked. Stores the rollback in the same commit. Voids the hand if
+ * this is its first stake.
  */
 function takeBack(sandbox: Sandbox, hand: Hand, stake: Stake): void {
   inTransaction(sandbox.database, () => {
@@ -114,7 +113,10 @@ function takeBack(sandbox: Sandbox, hand: Hand, stake: Stake): void {
   sandbox.log.warn({ hand: hand.id, stake: stake.number }, 'a stake was not answered and is rolled back');
 }
 
-/** Stores moves. The last move pays out in the same commit. */
+/**
+ * Stores the moves of a hand, and marks the stake `booked` as booked. If the hand is over, queues its return in the
+ * same commit.
+ */
 async function settle(sandbox: Sandbox, hand: Hand, moves: readonly unknown[], booked: Stake | null): Promise<Hand> {
   const { database, outbox } = sandbox;
   const dealt = dealHand(hand, moves);
@@ -187,13 +189,13 @@ export interface AskedHand {
 }
 
 export interface HandPlayer {
-  /** Begins a hand. A repeated key gets the existing hand. */
+  /** Begins a hand. A repeated key returns the existing hand. */
   begin(session: HandSession, asked: AskedHand): Promise<BeginResult>;
-  /** Makes the move with this number, from 0. A move that was already made is not repeated. */
+  /** Makes the move with this number, counted from 0. A move that was already made is not repeated. */
   move(session: HandSession, key: string, number: number, made: unknown): Promise<MoveResult | { result: 'no-hand' }>;
 }
 
-/** Creates the player of hands. It serialises the steps of each player in each game. */
+/** Creates the service that plays hands. It serialises the steps of each player in each game. */
 export function createHandPlayer(sandbox: Sandbox): HandPlayer {
   const turns = new Turns();
   return {
@@ -222,15 +224,15 @@ export function createHandPlayer(sandbox: Sandbox): HandPlayer {
 }
 
 /**
- * Takes back stakes at startup that were interrupted before their response. A hand that had begun continues in its
- * previous state.
+ * Rolls back, at startup, the stakes whose call was interrupted before the response. A hand that had begun continues in
+ * its previous state.
  */
 export function takeBackInterruptedStakes(sandbox: Sandbox): void {
   for (const { handId, stake } of listAskedStakes(sandbox.database)) takeBack(sandbox, readHand(sandbox.database, handId), stake);
 }
 
 /**
- * Ends hands that were abandoned long ago with the moves that the rules make for their players, without a further
+ * Ends hands that were abandoned long ago, with the moves that the rules make for their players and without a further
  * stake.
  */
 export async function finishForgottenHands(sandbox: Sandbox): Promise<void> {

@@ -6,7 +6,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { type Hand, listStakes } from './hand-store.ts';
 import { dealHand } from './play-hand.ts';
 
-/** Builds the view of a hand for its player. Includes the server seed only after it was revealed. */
+/** Builds the view of a hand for its player. Includes the server seed only after the seed was revealed. */
 export function presentHand({ database, outbox }: { database: DatabaseSync; outbox: Outbox }, hand: Hand): HandView {
   const dealt = dealHand(hand);
   const stakes = listStakes(database, hand.id).filter(({ state }) => state === 'booked');

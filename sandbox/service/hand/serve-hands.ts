@@ -16,7 +16,7 @@ const beginSchema = z.object({ gameCode: codeSchema, key: z.uuid(), choice: z.un
 const moveSchema = z.object({ gameCode: codeSchema, key: z.uuid(), number: z.int().check(z.nonnegative(), z.maximum(MOST_MOVES)), move: z.unknown() });
 const historySchema = z.object({ gameCode: codeSchema, beforeHandId: z.optional(z.int().check(z.positive())) });
 
-/** Returns what the session of a hand game contains besides the fields common to all sessions. */
+/** Returns the fields of a hand game's session beyond those common to all sessions. */
 export function presentHandGame(sandbox: Sandbox, session: SessionOf<'hand'>): HandSessionView {
   const { rules } = session.game;
   const newest = findNewestHand(sandbox.database, session);
@@ -41,8 +41,8 @@ function answerHand(house: Sandbox, session: SessionOf<'hand'>, hand: Hand, repl
 }
 
 /**
- * Registers the routes that only hand games have. Each call may be repeated: it returns the same result without doing
- * anything twice.
+ * Registers the routes that only hand games have. Each call may be repeated: it returns the same result and does
+ * nothing twice.
  */
 export function registerHandRoutes(http: FastifyInstance, houses: Houses): void {
   const { real, demo } = houses;

@@ -4,7 +4,10 @@ import { finishForgottenHands } from './play-hand.ts';
 /** Interval between searches for abandoned hands, ms. */
 const LOOK_MS = 10 * 60 * 1_000;
 
-/** Finishes abandoned hands periodically. Returns a function that stops this and waits for a search in progress. */
+/**
+ * Finishes abandoned hands at once and then periodically. Returns a function that stops this and waits for a search in
+ * progress.
+ */
 export function startHandKeeper(sandbox: Sandbox): () => Promise<void> {
   let looking: Promise<void> = Promise.resolve();
   const look = () => {

@@ -5,8 +5,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns the key that a caller is counted by: an IPv4 address, even in IPv6 notation, or the /64 network of an IPv6
- * address, since one customer usually has a whole one.
+ * Returns the key by which a caller is counted: an IPv4 address, even in IPv6 notation, or the /64 network of an IPv6
+ * address, since one customer usually has a whole /64 network.
  */
 export function addressKey(address: string): string {
   const [bare = ''] = address.split('%', 1);

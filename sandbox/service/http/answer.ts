@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Answer, Refusal, RefusalCode } from '../../contract/wire.ts';
 
-/** HTTP statuses of refusals outside the ordinary course of a game. All others are 200. */
+/** HTTP statuses of refusals that are not part of the ordinary course of a game. All others have status 200. */
 const statuses: Partial<Record<RefusalCode, number>> = {
   'wrong-request': 400,
   'forged-request': 400,

@@ -18,7 +18,7 @@ const launches = {
   softgamings: 'page={game}&key=t-1&login=u-1&lang=tr&currency=TRY&back=http%3A%2F%2Fsite.test%2Fback&isMobile=0',
 };
 
-test.each(Object.entries(launches))('%s is launched with its own fields and opens the page of the game', async (system, fields) => {
+test.each(Object.entries(launches))('%s launches a game with its own fields and opens the page of the game', async (system, fields) => {
   const response = await open(`${system}?${fields.replace('{game}', testGame)}`);
   expect(response.status).toBe(302);
   const address = new URL(response.headers.get('location') ?? '', sandbox.url);
@@ -33,6 +33,6 @@ test.each(Object.entries(launches))('%s refuses a launch with any field missing,
   expect((await open(`${system}?${fields.replace('{game}', 'slot-none')}`)).status).toBe(404);
 });
 
-test('an unknown system has no launch', async () => {
+test('an unknown system has no launch address', async () => {
   for (const system of ['none', '__proto__', 'toString']) expect((await open(`${system}?token=t`)).status).toBe(404);
 });

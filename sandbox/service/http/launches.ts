@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { findGame } from '../../engine/games/studio-games.ts';
 import { refuse } from './answer.ts';
 
-/** The query parameter names of one provider system for what every game needs. */
+/** The names that one provider system uses for the query parameters that every game needs. */
 interface LaunchFields {
   game: string;
   token: string;
@@ -14,7 +14,7 @@ interface LaunchFields {
   further: readonly string[];
 }
 
-/** Provider systems that have a launch address of their own, with their parameter names. */
+/** Provider systems that have a launch address of their own, with the names of their parameters. */
 const launchFields: Readonly<Record<string, LaunchFields>> = {
   dt: { game: 'gameId', token: 'accessToken', user: 'playerId', language: 'locale', currency: 'cur', lobby: 'exitUrl', further: [] },
   em: { game: 'slug', token: 'sid', user: 'userId', language: 'language', currency: 'currency', lobby: 'casinoLobbyUrl', further: ['productId'] },
@@ -33,8 +33,8 @@ function readLaunch(fields: LaunchFields, query: URLSearchParams): { game: strin
 }
 
 /**
- * Registers the launch addresses of the provider systems. Each takes its own parameters and redirects to the game's
- * page. Refusals: `not-found` for an unknown system or game, `wrong-request` when a parameter is missing.
+ * Registers the launch addresses of the provider systems. Each address accepts its own parameters and redirects to the
+ * game's page. Refusals: `not-found` for an unknown system or game, `wrong-request` if a parameter is missing.
  */
 export function registerLaunches(http: FastifyInstance): void {
   http.get<{ Params: { system: string } }>('/launch/:system', async (request, reply) => {

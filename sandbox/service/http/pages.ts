@@ -15,9 +15,9 @@ import { refuse } from './answer.ts';
 const paySchema = z.object({ request: z.string().check(z.maxLength(8_000)), signature: z.string().check(z.maxLength(8_000)) });
 
 /**
- * Builds the content security policy of a page: only what it needs, and `frameAncestors` may frame it. Its own origins
- * are listed besides 'self', which matches nothing in WebKit when the page has an opaque origin, as in a frame with
- * `sandbox` and without `allow-same-origin`.
+ * Builds the content security policy of a page. It allows only what the page needs, and only `frameAncestors` may frame
+ * it. It lists the page's own origins besides 'self', because 'self' matches nothing in WebKit if the page has an
+ * opaque origin, as in a frame with `sandbox` and without `allow-same-origin`.
  */
 function pagePolicy({ ownOrigins }: Settings, frameAncestors: readonly string[]) {
   const own = ["'self'", ...ownOrigins];
@@ -55,7 +55,7 @@ async function sendPage(reply: FastifyReply, sandbox: Sandbox, fileName: string,
   return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
 }
 
-/** Serves the pages and their assets. Assets have hashes in their names; a missing one is a 404, never a page. */
+/** Serves the pages and their assets. The names of assets contain hashes. A missing asset gives a 404, never a page. */
 export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Promise<void> {
   await http.register(fastifyStatic, {
     root: join(sandbox.settings.pagesDirectory, 'assets'),
@@ -78,7 +78,7 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
     return sendPage(reply, sandbox, `${game.page}.html`, (html) => tellMadeGame(html, gameCode));
   });
   for (const vendor of sportsVendors) http.get(`/${vendor}`, { helmet: framedPolicy }, async (_request, reply) => sendPage(reply, sandbox, 'sports.html'));
-  // A worker's requests are subject to its own policy, not to that of its pages.
+  // A worker's requests are subject to the worker's own policy, not to that of its pages.
   const workerPolicy = { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], connectSrc: ["'self'"] } } };
   http.get('/sports-worker.js', { helmet: workerPolicy }, async (_request, reply) => {
     const script = await readFile(join(sandbox.settings.pagesDirectory, 'sports-worker.js'), 'utf8');

@@ -17,7 +17,7 @@ test('every game of the studio has a page', async () => {
   for (const gameCode of gameCodes) expect((await fetch(`${sandbox.url}/play/${gameCode}?token=x`)).status).toBe(200);
 });
 
-test('a game may be framed by the operator and by localhost on its port, and the payment page by nobody', async () => {
+test('the operator and localhost on its port may frame a game, and nobody may frame the payment page', async () => {
   const game = (await fetch(`${sandbox.url}/play/${testGame}`)).headers;
   const port = new URL(sandbox.operator.url).port;
   expect(game.get('content-security-policy')).toContain(`frame-ancestors ${sandbox.operator.url} http://localhost:${port}`);
@@ -27,7 +27,7 @@ test('a game may be framed by the operator and by localhost on its port, and the
   for (const headers of [game, pay]) expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
 });
 
-test('unknown games, pages and assets are a 404 in the envelope, never a page', async () => {
+test('unknown games, pages and assets give a 404 in the envelope, never a page', async () => {
   for (const path of ['/play/slot-none', '/none', '/assets/none.js']) {
     const response = await fetch(`${sandbox.url}${path}`);
     expect(response.status).toBe(404);
@@ -53,18 +53,18 @@ test('bodies that are too large, invalid JSON or hostile are refused without rev
   expect(statuses).toEqual([413, 400, 400, 400, 415]);
 });
 
-test('the public key is available to an operator that starts on its own', async () => {
+test('the public key is available to an operator that is started separately', async () => {
   expect(await (await fetch(`${sandbox.url}/key.pem`)).text()).toContain('BEGIN PUBLIC KEY');
 });
 
-test('a frame with an opaque origin may call the game, and no other origin may call the payment routes', async () => {
+test('a frame with an opaque origin may call the game routes, and no other origin may call the payment routes', async () => {
   const preflight = (path: string) =>
     fetch(`${sandbox.url}${path}`, { method: 'OPTIONS', headers: { origin: 'null', 'access-control-request-method': 'POST' } });
   expect((await preflight('/game/spin')).headers.get('access-control-allow-origin')).toBe('*');
   expect((await preflight('/payment/decide')).headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('the process ends once the calls in progress are answered, without waiting for keep-alive connections', async () => {
+test('the server shuts down after the calls in progress have their responses, without waiting for keep-alive connections', async () => {
   await sandbox.play('/game/session', { user: testUser, lobbyUrl: null });
   let restarted: Promise<void> = Promise.resolve();
   sandbox.operator.faultOf = (path) => {

@@ -8,18 +8,18 @@ import type { TrustedProxies } from './trusted-proxies.ts';
 const BODY_LIMIT_BYTES = 16 * 1_024;
 const REQUEST_TIMEOUT_MS = 15_000;
 const PREFLIGHT_SECONDS = 600;
-/** Header size limit in bytes; signed payment requests are part of the URL. */
+/** Limit of the header size in bytes. It is high because signed payment requests are part of the URL. */
 const MAXIMUM_HEADER_BYTES = 32 * 1_024;
 
 /** Strips the query, which may contain tokens and signatures, so that only the path is logged. */
 const withoutQuery = (address: string): string => address.split('?', 1)[0] ?? '';
 
-/** Path prefixes that framed pages call. */
+/** Prefixes of the paths that framed pages call. */
 const framedCalls: readonly string[] = ['/game/', '/sports/'];
 
 /**
- * Allows any origin to make the game calls. A game may run in a frame with an opaque origin, and its calls carry a
- * token and no cookie.
+ * Allows any origin to make the game calls and the sports calls. Their pages may run in a frame with an opaque origin,
+ * and the calls carry a token and no cookie.
  */
 function allowFrames(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
@@ -36,8 +36,8 @@ function allowFrames(http: FastifyInstance): void {
 }
 
 /**
- * Refuses a request with several `Host` headers with 400, as RFC 9112 section 3.2 requires. Node silently uses the
- * first.
+ * Refuses a request with several `Host` headers with status 400, as RFC 9112 section 3.2 requires. Node silently uses
+ * the first header.
  */
 function refuseSeveralHosts(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ raw }, reply) => {
@@ -47,8 +47,8 @@ function refuseSeveralHosts(http: FastifyInstance): void {
 }
 
 /**
- * Closes unused connections on shutdown. Browsers open connections in advance, and one without a request counts as busy
- * and would prevent the process from exiting.
+ * Closes unused connections on shutdown. Browsers open connections in advance. A connection without a request counts as
+ * busy and would prevent the process from exiting.
  */
 function endUnusedConnections(http: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -63,8 +63,8 @@ function endUnusedConnections(http: FastifyInstance): void {
 }
 
 /**
- * Creates the HTTP server with security headers, limits, and errors that reveal no internals. Routes are registered by
- * their modules.
+ * Creates the HTTP server with security headers, with limits, and with error responses that reveal no internals. The
+ * modules register their own routes.
  */
 export async function createServer(isLogging: boolean, trustedProxies: TrustedProxies): Promise<FastifyInstance> {
   const http = fastify({

@@ -4,7 +4,9 @@ import { compile } from '@fastify/proxy-addr';
 const MOST_PROXY_HOPS = 10;
 const LONGEST_PREFIX = { 4: 32, 6: 128 } as const;
 
-/** Returns whether the proxy at this address, this many hops away, is trusted to name the client it forwards for. */
+/**
+ * Returns whether the proxy at this address, this many hops away, is trusted to name the client for which it forwards.
+ */
 export type TrustedProxies = (address: string, hop: number) => boolean;
 
 function isNetwork(text: string): boolean {
@@ -15,8 +17,8 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Parses `off`, the number of proxies in front of this server, or a comma-separated list of their addresses and
- * networks. Returns null for anything else.
+ * Parses `off` or an empty text (no proxy), the number of proxies in front of this server (1 to 10), or a
+ * comma-separated list of their addresses and networks. Returns null for anything else.
  */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   if (text === '' || text === 'off') return () => false;

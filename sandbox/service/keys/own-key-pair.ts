@@ -10,7 +10,7 @@ export interface KeyPair {
 const MODULUS_BITS = 2048;
 const PURPOSE = 'sandbox';
 
-/** Returns the sandbox's own RSA key pair as PEM. It is generated at the first start and stored in the database. */
+/** Returns the sandbox's own RSA key pair as PEM. The first start generates it and stores it in the database. */
 export function ownKeyPair(database: DatabaseSync): KeyPair {
   const stored = database.prepare('select private_key, public_key from own_key where purpose = ?').get(PURPOSE);
   if (stored) return { privateKey: textOf(stored, 'private_key'), publicKey: textOf(stored, 'public_key') };

@@ -15,9 +15,9 @@ function isLoopbackAddress(address: string): boolean {
 }
 
 /**
- * Returns whether a request may read the mailbox, which contains every player's codes. It must come directly from this
- * machine, not through a proxy, and to a local host name. Checking the host name rules out proxies that add no header,
- * and DNS rebinding.
+ * Returns whether a request may read the mailbox, which contains every player's codes. The mailbox must be open, and
+ * the request must come directly from this machine, not through a proxy, and to a local host name. Checking the host
+ * name rules out proxies that add no header, and DNS rebinding.
  */
 export function isMailboxReader({ isMailboxOpen }: Settings, { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   if (!isMailboxOpen || PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;

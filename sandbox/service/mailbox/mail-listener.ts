@@ -12,7 +12,7 @@ const MOST_CLIENTS = 50;
 const SILENCE_TIMEOUT_MS = 30_000;
 const CLOSE_TIMEOUT_MS = 1_000;
 const parserLimits = { maxNestingDepth: 20, maxHeadersSize: 64 * 1_024, maxRfc822NestingDepth: 0 } as const;
-/** SMTP reply codes. */
+/** SMTP reply codes of refusals. */
 const replies = { tooLarge: 552, tooManyRecipients: 452, noMailbox: 550, unreadable: 554 } as const;
 
 export interface MailListener {
@@ -34,7 +34,7 @@ async function readMail(stream: SMTPServerDataStream): Promise<Buffer> {
   let size = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // The stream has to be read to its end, but not stored.
+    // The stream has to be read to its end, but the rest is not stored.
     if (size <= LARGEST_MAIL_BYTES) chunks.push(chunk);
   }
   if (size > LARGEST_MAIL_BYTES) throw refusal(replies.tooLarge, 'The mail is too large');
@@ -57,8 +57,8 @@ async function takeMail(sandbox: Sandbox, bytes: Buffer, { envelope }: SMTPServe
 }
 
 /**
- * Receives emails by SMTP on a free port of this machine, for any address, and stores them in the mailbox. An accepted
- * email has been stored.
+ * Receives emails by SMTP on a free port of the loopback address 127.0.0.1, for any email address, and stores them in
+ * the mailbox. An email is accepted only after it has been stored.
  */
 export async function listenForMail(sandbox: Sandbox): Promise<MailListener> {
   const server = new SMTPServer({

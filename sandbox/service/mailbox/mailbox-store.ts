@@ -3,9 +3,9 @@ import { numberOf, type Row, textOf } from '../database/row.ts';
 
 export interface NewMailboxMessage {
   channel: 'email' | 'sms';
-  /** Normalised by `readRecipient`. */
+  /** The address or number as normalised by `readRecipient`. */
   recipient: string;
-  /** The sender's id. A repeated message with the same id is stored once. */
+  /** The sender's id of the message. A repeated message with the same id is stored once. */
   messageId: string;
   sender: string;
   subject: string;
@@ -17,8 +17,8 @@ export interface MailboxMessage extends NewMailboxMessage {
 }
 
 /**
- * Limits of retention: the time a message is stored, and the number for all players together. The oldest are deleted
- * first.
+ * Limits of retention: how long a message is stored, ms, and how many messages are stored for all players together. The
+ * oldest are deleted first.
  */
 export const RETENTION_MS = 7 * 24 * 60 * 60 * 1_000;
 const MOST_MESSAGES = 5_000;
@@ -26,8 +26,8 @@ const MOST_SHOWN = 50;
 const limits = { messageId: 300, sender: 200, subject: 300, text: 20_000 } as const;
 
 /**
- * Normalises an email address (to lower case) or a phone number (to plus and digits). Returns null when the text is
- * neither.
+ * Normalises an email address (to lower case) or a phone number (to a plus sign and digits). Returns null if the text
+ * is neither.
  */
 export function readRecipient(text: string): string | null {
   const trimmed = text.trim();
@@ -49,13 +49,13 @@ function messageOf(row: Row): MailboxMessage {
   };
 }
 
-/** Deletes messages older than a week, and the oldest beyond the maximum number. */
+/** Deletes messages older than a week, and the oldest messages beyond the maximum number. */
 export function pruneMessages(database: DatabaseSync, nowMs: number): void {
   database.prepare('delete from mailbox_message where received_at < ?').run(nowMs - RETENTION_MS);
   database.prepare('delete from mailbox_message where id <= (select max(id) from mailbox_message) - ?').run(MOST_MESSAGES);
 }
 
-/** Stores a message, truncated to the limits, unless it already exists. */
+/** Stores a message, truncated to the limits, unless it already exists. Then deletes old messages. */
 export function storeMessage(database: DatabaseSync, message: NewMailboxMessage, nowMs: number): void {
   database
     .prepare(
@@ -74,7 +74,7 @@ export function storeMessage(database: DatabaseSync, message: NewMailboxMessage,
   pruneMessages(database, nowMs);
 }
 
-/** Lists a recipient's unexpired messages, newest first. */
+/** Lists a recipient's unexpired messages, newest first, at most `MOST_SHOWN`. */
 export function listMessages(database: DatabaseSync, recipient: string, nowMs: number): MailboxMessage[] {
   return database
     .prepare('select * from mailbox_message where recipient = ? and received_at >= ? order by id desc limit ?')

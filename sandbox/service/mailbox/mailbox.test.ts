@@ -34,7 +34,7 @@ async function messagesOf(to: string): Promise<MailboxMessageView[]> {
   return answer.data.messages;
 }
 
-test('an email is in the mailbox of its recipient, with its code, and in nobody else’s', async () => {
+test('an email is in the mailbox of its recipient, with its code, and in no other mailbox', async () => {
   await send({ text: 'Kodun:\n\n481516\n\n10 dk geçerli.', html: '<b>481516</b>' });
   expect(await messagesOf('ayse@example.com')).toEqual([
     {
@@ -50,7 +50,7 @@ test('an email is in the mailbox of its recipient, with its code, and in nobody 
   expect(await messagesOf('fatma@example.com')).toEqual([]);
 });
 
-test('a code in two groups is found as a whole, and a lookalike is not', async () => {
+test('a code in two groups is found as a whole, and similar texts are not codes', async () => {
   await send({ text: 'Kodun:\n\n7K2M9-XQ4TD\n\n10 dk geçerli.' });
   expect(await messagesOf('ayse@example.com')).toMatchObject([{ code: '7K2M9-XQ4TD' }]);
   for (const text of ['7K2M9-XQ4TDX', 'A7K2M9-XQ4TD', '7k2m9-xq4td', '7K2M9 XQ4TD', '2026-11-21', '+905321234567', '1234567'])
@@ -58,7 +58,7 @@ test('a code in two groups is found as a whole, and a lookalike is not', async (
   expect((await messagesOf('no@example.com')).map(({ code }) => code)).toEqual(Array(7).fill(null));
 });
 
-test('a text message is in the mailbox of its number, in whatever format that is written', async () => {
+test('a text message is in the mailbox of its number, in whatever format the number is written', async () => {
   expect((await sendSms({ to: '+905321234567', text: 'Meydan: kodun 123456.' })).answer).toMatchObject({ success: true });
   for (const to of ['+905321234567', '90 532 123 45 67', ' 905321234567', '+90 (532) 123-45-67']) {
     expect(await messagesOf(to)).toMatchObject([{ channel: 'sms', code: '123456', subject: '', sender: '' }]);
@@ -97,7 +97,7 @@ test('the newest message comes first, and a restart loses nothing', async () => 
   expect((await messagesOf('ayse@example.com')).map(({ text }) => text.trim())).toEqual(['second', 'first']);
 });
 
-test('a message is deleted after a week', async () => {
+test('a message is no longer shown after a week, and is then deleted', async () => {
   await send({ text: 'old' });
   sandbox.clock.nowMs += RETENTION_MS;
   expect(await messagesOf('ayse@example.com')).toHaveLength(1);
@@ -144,7 +144,7 @@ const hostile: Readonly<Record<string, string>> = {
   'zeros and signs of direction': 'Subject: x\u202ey\r\n\r\n\u0000\u202e\u0007x',
 };
 
-test.each(Object.entries(hostile))('%s is refused or stored as text, and the mailbox continues to work', async (_name, raw) => {
+test.each(Object.entries(hostile))('%s: the email is refused or stored as text, and the mailbox continues to work', async (_name, raw) => {
   const outcome = await sendRaw(raw).then(
     () => 'taken',
     (error: { responseCode?: number }) => error.responseCode,
@@ -168,7 +168,7 @@ const strangers: Readonly<Record<string, Record<string, string>>> = {
   'a name that only begins like this machine': { host: 'localhost.example' },
 };
 
-/** Sends a request as a proxy would; `fetch` does not allow setting the host. */
+/** Sends a request as a proxy would. `fetch` does not allow setting the host. */
 function ask(path: string, headers: Record<string, string>): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     request(`${sandbox.url}${path}`, { headers }, (response) => {
@@ -179,7 +179,7 @@ function ask(path: string, headers: Record<string, string>): Promise<{ status: n
   });
 }
 
-test.each(Object.entries(strangers))('%s gets neither the page nor a message', async (_name, headers) => {
+test.each(Object.entries(strangers))('%s: neither the page nor a message is shown', async (_name, headers) => {
   await send({ text: 'Kodun 481516' });
   for (const path of ['/mailbox', '/mailbox/messages?to=ayse%40example.com']) {
     expect((await ask(path, {})).status).toBe(200);
@@ -189,7 +189,7 @@ test.each(Object.entries(strangers))('%s gets neither the page nor a message', a
   }
 });
 
-test('on a public site the mailbox is shown to nobody', async () => {
+test('on a public site nobody can read the mailbox', async () => {
   const settings = readSettings({ SANDBOX_DATA_DIR: '/nowhere', OPERATOR_URL: 'http://localhost:1', OPERATOR_PUBLIC_KEY: 'key', SANDBOX_MAILBOX: 'off' }, '/');
   const fromHere = { headers: { host: 'localhost:8081' }, socket: { remoteAddress: '127.0.0.1' } } as FastifyRequest;
   expect(isMailboxReader(settings, fromHere)).toBe(false);

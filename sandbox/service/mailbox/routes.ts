@@ -10,7 +10,7 @@ import { listMessages, type MailboxMessage, readRecipient, storeMessage } from '
 
 const TOKEN_BYTES = 32;
 const LONGEST_SMS = 2_000;
-/** Matches six digits, or two groups of five characters as in emails. */
+/** Matches six digits, or two groups of five characters as used in emails. */
 const CODE = /(?<![\w-])(?:\d{6}|[0-9A-Z]{5}-[0-9A-Z]{5})(?![\w-])/;
 
 const smsSchema = z.object({ to: z.string().check(z.maxLength(40)), text: z.string().check(z.minLength(1), z.maxLength(LONGEST_SMS)) });
@@ -25,13 +25,13 @@ function isSame(given: string, expected: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Returns a bearer token that is valid while this process runs. It is passed to whoever started the process. */
+/** Returns a new bearer token, which is valid while this process runs. Whoever started the process receives it. */
 export function makeSmsToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 /**
- * Registers the route that receives text messages (with the token only) and the route that the mailbox page reads (see
+ * Registers the route that receives text messages (only with the token) and the route that the mailbox page reads (see
  * `isMailboxReader`).
  */
 export function registerMailboxRoutes(http: FastifyInstance, sandbox: Sandbox, smsToken: string): void {

@@ -42,7 +42,7 @@ test('the second message of a kind and subject is ignored', async () => {
   expect(deliver).toHaveBeenCalledExactlyOnceWith('{"amount":1}');
 });
 
-test('two senders of one message share one attempt', async () => {
+test('two simultaneous sends of one message share one attempt', async () => {
   const deliver = vi.fn<Deliver>().mockResolvedValue(acknowledged);
   const { outbox } = outboxWith(deliver);
   outbox.add('win', 'a', {});
@@ -50,7 +50,7 @@ test('two senders of one message share one attempt', async () => {
   expect(deliver).toHaveBeenCalledTimes(1);
 });
 
-test('a failed attempt leaves the message waiting for its pause', async () => {
+test('after a failed attempt the message waits for its pause', async () => {
   const deliver = vi.fn<Deliver>().mockResolvedValue(again);
   const { outbox } = outboxWith(deliver, 60_000);
   outbox.start();

@@ -3,7 +3,10 @@ import { prepared } from '../database/prepared.ts';
 import { numberOf, type Row, textOf } from '../database/row.ts';
 
 export type OutboxKind = 'win' | 'rollback' | 'callback';
-/** The result of one attempt: acknowledged, refused permanently, or to be sent again, up to `mostAttempts` if given. */
+/**
+ * The result of one attempt: acknowledged, refused permanently, or to be sent again. With `mostAttempts`, the message
+ * is given up after this number of attempts.
+ */
 export type Delivery =
   | { result: 'acknowledged'; answer: string }
   | { result: 'refused'; problem: string }
@@ -16,30 +19,38 @@ export interface OutboxSettings {
   retryLargestMs: number;
   now: () => number;
   deliver: Readonly<Record<OutboxKind, Deliver>>;
-  /** Called when a message is given up, so that a person can look into it. */
+  /** Called when a message is given up, so that a person can investigate it. */
   onRefused: (kind: OutboxKind, subject: string, problem: string) => void;
 }
-/** Messages that the operator must receive. They stay on disk until the operator has acknowledged them. */
+/** Messages that the operator must receive. A message stays on disk until the operator has acknowledged it. */
 export interface Outbox {
   /**
-   * Stores a message. A second one of the same kind and subject is ignored. Call it inside the transaction that makes
+   * Stores a message. Ignores a second message of the same kind and subject. Call it inside the transaction that makes
    * the message necessary.
    */
   add(kind: OutboxKind, subject: string, body: object): void;
-  /** Tries one message at once, regardless of its pause. Returns whether it is acknowledged, and if so the response. */
+  /**
+   * Tries one message at once, regardless of its pause. Returns whether it is acknowledged, and the response if it is.
+   */
   sendNow(kind: OutboxKind, subject: string): Promise<{ isAcknowledged: boolean; answer: string | null }>;
   isAcknowledged(kind: OutboxKind, subject: string): boolean;
-  /** Starts to send messages when they are due. */
+  /** Starts to send messages at the times at which they are due. */
   start(): void;
   /** Stops sending and waits for attempts in progress. */
   stop(): Promise<void>;
 }
 
-/** Maximum timer delay, ms. Larger delays overflow the timer, so distant messages are checked again then. */
+/**
+ * Maximum timer delay, ms. Very large delays overflow the timer, so messages due later than this are checked again
+ * after it.
+ */
 const LARGEST_TIMER_MS = 60_000;
 const BATCH_SIZE = 20;
 
-/** Returns the pause after a number of failed attempts, ms: doubled each time, up to `largestMs`. */
+/**
+ * Returns the pause after a number of failed attempts, ms. It starts at `firstMs`, doubles each time, and is at most
+ * `largestMs`.
+ */
 export function pauseAfter(attempts: number, firstMs: number, largestMs: number): number {
   return Math.min(largestMs, firstMs * 2 ** Math.max(0, attempts - 1));
 }
@@ -65,7 +76,7 @@ function noteAttempt(settings: OutboxSettings, row: Row, delivery: Delivery): vo
   }
 }
 
-/** Sends one message unless it is settled or already being sent, then settles it or schedules the next attempt. */
+/** Sends one message, unless it is settled or already being sent. Then settles it or schedules the next attempt. */
 function createSender(settings: OutboxSettings): { attempt(kind: OutboxKind, subject: string): Promise<void>; underway(): Promise<void>[] } {
   const underway = new Map<string, Promise<void>>();
   const send = async (kind: OutboxKind, subject: string): Promise<void> => {
@@ -120,7 +131,7 @@ export function createOutbox(settings: OutboxSettings): Outbox {
       prepared(database, statement).run(kind, subject, JSON.stringify(body), now());
       if (isToBePlanned) return;
       isToBePlanned = true;
-      // Plans once for all messages that are added together, and after their transaction.
+      // Schedules sending once for all messages that are added together, after their transaction.
       setImmediate(() => {
         isToBePlanned = false;
         plan();

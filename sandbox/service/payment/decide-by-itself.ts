@@ -5,16 +5,22 @@ import type { Timings } from '../timings.ts';
 import { callbackMessage } from './payment-callback.ts';
 import { decide, nextDecisionAt, type StoredPayment, selectDue } from './payment-store.ts';
 
-/** The kuruş part of an amount determines the result of a payment that nobody decides on a page. */
+/**
+ * The kuruş part of an amount determines the result of a payment that is decided automatically: 13 is rejected, 77 is
+ * confirmed late, and all others are confirmed.
+ */
 const KURUS_PER_LIRA = 100n;
 const REJECTED_KURUS = 13n;
 const SLOW_KURUS = 77n;
 
-/** Maximum timer delay, ms. Larger delays overflow the timer, so distant decisions are checked again then. */
+/**
+ * Maximum timer delay, ms. Very large delays overflow the timer, so payments due later than this are checked again
+ * after it.
+ */
 const LARGEST_TIMER_MS = 60_000;
 const BATCH_SIZE = 100;
 
-/** Decides the payments that wait for no person once they are due. */
+/** Decides payments automatically when they are due, except those that a person decides. */
 export interface PaymentDecider {
   /** Schedules the next decision. Call it after a payment was accepted. */
   plan(): void;
@@ -22,7 +28,7 @@ export interface PaymentDecider {
   stop(): void;
 }
 
-/** Returns how long an amount takes to be decided, ms. */
+/** Returns how long the decision about an amount takes, ms. */
 export function decisionDelay(amountMinor: bigint, timings: Timings): number {
   return amountMinor % KURUS_PER_LIRA === SLOW_KURUS ? timings.slowDecisionMs : timings.decisionMs;
 }

@@ -30,7 +30,7 @@ const view = (request: object) => sandbox.post<PaymentView>('/payment/view', req
 const decide = (request: object, decision = 'confirmed') => sandbox.post<PaymentView>('/payment/decide', { ...request, decision });
 const pageStatus = async (request: { request: string; signature: string }) => (await fetch(`${sandbox.url}/pay?${new URLSearchParams(request)}`)).status;
 
-test('a signed request shows amount, method and masked player, undecided, and makes no call', async () => {
+test('a signed request shows amount, method and masked player of the open payment, and makes no call to the operator', async () => {
   const request = signed();
   expect(await pageStatus(request)).toBe(200);
   expect((await view(request)).answer).toMatchObject({
@@ -40,7 +40,7 @@ test('a signed request shows amount, method and masked player, undecided, and ma
   expect(sandbox.operator.received).toHaveLength(0);
 });
 
-test('approval is sent to the operator once, signed, with our own number for it', async () => {
+test('approval is sent to the operator once, signed, with the sandbox’s own number for the payment', async () => {
   const decided = await decide(signed());
   expect(decided.answer).toMatchObject({ success: true, data: { status: 'confirmed', isOperatorTold: true } });
   const [callback] = sandbox.operator.of(CALLBACK);
@@ -54,7 +54,7 @@ test('declining is reported as rejected', async () => {
   expect(sandbox.operator.of(CALLBACK)[0]?.body.status).toBe('rejected');
 });
 
-test('double clicks, another button afterwards and reloads change and send nothing more', async () => {
+test('a double click, another button afterwards and a reload change nothing and send nothing more', async () => {
   const request = signed();
   await Promise.all([decide(request), decide(request)]);
   expect((await decide(request, 'rejected')).answer).toMatchObject({ data: { status: 'confirmed' } });
@@ -115,7 +115,7 @@ test('a request older than a day cannot be decided, but a decided one can still 
   expect((await view(decided)).answer).toMatchObject({ data: { status: 'confirmed' } });
 });
 
-test('another request under a known number is refused', async () => {
+test('a different request under a known number is refused', async () => {
   await view(signed());
   expect(await decide(signed({ amount: 999_999 }))).toMatchObject({ status: 409, answer: { code: 'changed-request' } });
 });

@@ -43,15 +43,15 @@ function openPayment(sandbox: Sandbox, request: PaymentRequest): OpenedPayment {
 }
 
 /**
- * Returns the payment of a signed request for its page, and stores it when first seen. Refuses forged, outdated and
- * changed requests.
+ * Returns the payment of a signed request for its page. Stores the payment when it is first seen. Refusals:
+ * `forged-request`, `stale-request`, `changed-request`.
  */
 export function viewPayment(sandbox: Sandbox, request: PaymentRequest): PaymentOutcome {
   const opened = openPayment(sandbox, request);
   return 'refusal' in opened ? opened : { view: presentPayment(sandbox, opened.signed, opened.stored) };
 }
 
-/** Decides a payment once and notifies the operator. A later click changes nothing and returns the earlier decision. */
+/** Decides a payment once and notifies the operator. A later call changes nothing and returns the earlier decision. */
 export async function decidePayment(sandbox: Sandbox, request: PaymentRequest, decision: 'confirmed' | 'rejected'): Promise<PaymentOutcome> {
   const opened = openPayment(sandbox, request);
   if ('refusal' in opened) return opened;

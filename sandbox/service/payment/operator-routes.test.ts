@@ -60,7 +60,7 @@ test('an amount that ends in ,77 is confirmed later, even when the process ended
   await vi.waitFor(() => expect(callbacks()).toMatchObject([{ body: { status: 'confirmed' } }]));
 });
 
-test('a repeated instruction is the same payment, and another one under its number is refused', async () => {
+test('a repeated instruction is the same payment, and a different instruction under its number is refused', async () => {
   await start();
   const first = await instruct();
   const repeat = await instruct({
@@ -75,7 +75,7 @@ test('a repeated instruction is the same payment, and another one under its numb
   expect((await statement()).lines).toHaveLength(1);
 });
 
-test('without the operator’s signature over exactly these bytes nothing is accepted or shown', async () => {
+test('without the operator’s signature over exactly these bytes, nothing is accepted or shown', async () => {
   await start();
   const altered = await sandbox.postSigned(INSTRUCTIONS, instructionOf(), (body) => body.replace('25000', '95000'));
   expect(altered).toMatchObject({ status: 401 });
@@ -107,7 +107,7 @@ test('an instruction that breaks the schema is refused', async () => {
   expect((await statement()).lines).toEqual([]);
 });
 
-test('a decision that could not be delivered is sent after the process ended and started again', async () => {
+test('a decision that could not be delivered is sent after a restart', async () => {
   await start();
   sandbox.operator.faultOf = () => 'drop';
   await instruct();
@@ -119,14 +119,14 @@ test('a decision that could not be delivered is sent after the process ended and
   for (const { body } of callbacks()) expect(body).toEqual(callbacks()[0]?.body);
 });
 
-test('with the fault on, an accepted callback is sent again', async () => {
+test('with the fault enabled, an accepted callback is sent again', async () => {
   await start({ faults: { callbackCopies: 3 } });
   await instruct();
   await vi.waitFor(() => expect(callbacks()).toHaveLength(3));
   expect(new Set(callbacks().map(({ body }) => body.callback_uuid)).size).toBe(1);
 });
 
-test('the statement lists every payment once, page by page, and names the request it belongs to', async () => {
+test('the statement lists every payment once, page by page, and repeats the id of the request', async () => {
   await start();
   for (let payment = 1; payment <= 25; payment += 1) await instruct({ payment: String(payment) });
   const seen: string[] = [];
@@ -140,7 +140,7 @@ test('the statement lists every payment once, page by page, and names the reques
   expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => String(index + 1)));
 });
 
-test('the statement leaves out what was decided before its period, but includes it when asked by number', async () => {
+test('the statement omits what was decided before its period, but includes it when it is requested by number', async () => {
   await start();
   await instruct({ payment: '1' });
   await vi.waitFor(() => expect(callbacks()).toHaveLength(1));

@@ -7,8 +7,8 @@ import { readStatement, statementRequestSchema } from './statement.ts';
 import { instructionSchema, takeInstruction } from './take-instruction.ts';
 
 /**
- * Registers the operator's own calls, signed with its key over the raw body: instructions, recalls, and the statement,
- * which is signed with ours.
+ * Registers the operator's own calls: instructions, recalls and the statement. The operator signs each call with its
+ * key over the raw body. The sandbox signs the statement with its own key.
  */
 export async function registerOperatorRoutes(http: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const { operatorPublicKey } = sandbox.settings;

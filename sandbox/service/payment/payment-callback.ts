@@ -5,8 +5,8 @@ import type { Deliver, Delivery } from '../outbox/outbox.ts';
 import type { StoredPayment } from './payment-store.ts';
 
 /**
- * An operator that does not know the payment, or has other data for it, may lag behind for a while. With a pause of one
- * minute, this number of attempts covers three days.
+ * An operator that does not recognise the payment, or has other data for it, may lag behind for a while. With a pause
+ * of one minute, this number of attempts covers three days.
  */
 const REFUSED_STATUSES = [404, 409];
 const MOST_REFUSED_ATTEMPTS = 3 * 24 * 60;
@@ -27,8 +27,8 @@ export function callbackMessage(stored: StoredPayment, status: 'confirmed' | 're
 }
 
 /**
- * Returns the delivery of a stored decision to the operator, sent `copies` times. It is acknowledged when every copy
- * gets a 200. Attempts that get 404 or 409 are limited.
+ * Returns the delivery of a stored decision to the operator, which sends it `copies` times. The decision is
+ * acknowledged when every copy gets a 200. Attempts that get 404 or 409 are limited to `MOST_REFUSED_ATTEMPTS`.
  */
 export function callbackDelivery(privateKey: string, timeoutMs: number, copies: number): Deliver {
   const send = async (callback: string, body: Buffer<ArrayBuffer>): Promise<Delivery> => {

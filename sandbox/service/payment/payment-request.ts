@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PaymentRequest } from '../../contract/wire.ts';
 import { isSignedBy } from '../keys/signature.ts';
 
-/** A payment that the operator requests, as signed. */
+/** A payment that the operator requests, as read from the signed request. */
 export interface SignedPayment {
   payment: string;
   amountMinor: bigint;
@@ -15,7 +15,7 @@ export interface SignedPayment {
   issuedAtMs: number;
 }
 
-/** How long a signed request is valid, and how far the operator's clock may run ahead. */
+/** How long a signed request is valid, and how far the operator's clock may be ahead, ms. */
 export const REQUEST_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const CLOCK_TOLERANCE_MS = 5 * 60 * 1_000;
 const BASE64URL = /^[A-Za-z0-9_-]+$/;
@@ -48,8 +48,8 @@ function readJson(bytes: Buffer): unknown {
 }
 
 /**
- * Returns the payment that the operator requests, or null when the signature is not the operator's or the content is no
- * payment.
+ * Returns the payment that the operator requests. Returns null if the signature is not the operator's or the content is
+ * not a valid payment.
  */
 export function readPaymentRequest(request: PaymentRequest, operatorPublicKey: string): SignedPayment | null {
   if (!BASE64URL.test(request.request) || !BASE64URL.test(request.signature)) return null;

@@ -7,21 +7,21 @@ export type PaymentType = 'deposit' | 'withdraw';
 
 export interface NewPayment {
   payment: string;
-  /** The original request, to detect another one under the same number. */
+  /** The original request, to detect a different request under the same number. */
   request: string;
   type: PaymentType;
   amountMinor: bigint;
   feeMinor: bigint;
   currency: string;
   callback: string;
-  /** When it is decided automatically, ms since 1970; null waits for a person. */
+  /** The time at which the payment is decided automatically, ms since 1970; null if a person decides it. */
   decideAtMs: number | null;
-  /** When it can no longer be decided, ms since 1970; null is never. */
+  /** The time after which the payment can no longer be decided, ms since 1970; null if it never expires. */
   expiresAtMs: number | null;
 }
 
 export interface StoredPayment extends NewPayment {
-  /** The order in which payments became known. */
+  /** The position of the payment in the order in which payments were first stored. */
   position: number;
   externalId: string;
   status: PaymentStatus;
@@ -53,7 +53,10 @@ export function findPayment(database: DatabaseSync, payment: string): StoredPaym
   return row ? paymentOf(row) : null;
 }
 
-/** Stores a payment under its number and returns it. The first one under a number stays. */
+/**
+ * Stores a payment under its number and returns it. If the number exists already, returns the existing payment
+ * unchanged.
+ */
 export function rememberPayment(database: DatabaseSync, asked: NewPayment, nowMs: number): StoredPayment {
   database
     .prepare(
@@ -84,18 +87,21 @@ export function decide(database: DatabaseSync, payment: string, status: 'confirm
   return changes === 1n || changes === 1;
 }
 
-/** Lists open payments that are due for a decision. */
+/** Lists open payments that are due for an automatic decision, in the order in which they are due, at most `limit`. */
 export function selectDue(database: DatabaseSync, nowMs: number, limit: number): StoredPayment[] {
   return database.prepare("select * from payment where status = 'open' and decide_at <= ? order by decide_at limit ?").all(nowMs, limit).map(paymentOf);
 }
 
-/** Returns when the next open payment is to be decided automatically, ms since 1970, or null when there is none. */
+/** Returns when the next open payment is due for an automatic decision, ms since 1970, or null if there is none. */
 export function nextDecisionAt(database: DatabaseSync): number | null {
   const row = database.prepare("select min(decide_at) as at from payment where status = 'open' and decide_at is not null").get();
   return row ? optionalNumberOf(row, 'at') : null;
 }
 
-/** Lists payments that are open or were decided since a time, after a position and ordered by position. */
+/**
+ * Lists the payments after a position that are open or were decided since a time, ordered by position, at most
+ * `page.limit`.
+ */
 export function selectSince(database: DatabaseSync, sinceMs: number, page: { after: number; limit: number }): StoredPayment[] {
   return database
     .prepare('select * from payment where position > ? and (decided_at is null or decided_at >= ?) order by position limit ?')

@@ -4,11 +4,11 @@ import type { Sandbox } from '../sandbox.ts';
 import { callbackMessage } from './payment-callback.ts';
 import { decide, findPayment } from './payment-store.ts';
 
-/** The operator's request to stop a payment that has not been paid out. */
+/** The body of the operator's request to stop a payment that has not been paid out. */
 export const recallSchema = z.object({ payment: z.string().check(z.minLength(1), z.maxLength(100)) });
 
 /**
- * Rejects a payment that is still open and notifies the operator. A decided payment is unchanged. Returns false when
+ * Rejects a payment that is still open and notifies the operator. Does not change a decided payment. Returns false if
  * the payment is unknown.
  */
 export function recallPayment({ database, outbox, now }: Sandbox, reference: string): boolean {

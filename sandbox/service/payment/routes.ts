@@ -9,7 +9,7 @@ const signedText = z.string().check(z.minLength(1), z.maxLength(8_000));
 const requestSchema = z.object({ request: signedText, signature: signedText });
 const decisionSchema = z.object({ request: signedText, signature: signedText, decision: z.enum(['confirmed', 'rejected']) });
 
-/** Registers the calls of the payment page. The signed request that they carry is their credential. */
+/** Registers the calls of the payment page. Each call carries the signed request as its credential. */
 export function registerPaymentRoutes(http: FastifyInstance, sandbox: Sandbox): void {
   http.post('/payment/view', async (request, reply): Promise<Answer<PaymentView>> => {
     const body = requestSchema.safeParse(request.body);

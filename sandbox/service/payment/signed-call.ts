@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { isSignedBy, SIGNATURE_HEADER } from '../keys/signature.ts';
 
-/** Makes this Fastify instance pass bodies to its routes as raw bytes. Call it on an instance of its own. */
+/**
+ * Makes this Fastify instance pass bodies to its routes as raw bytes. Call it on a separate instance, since it affects
+ * all routes of the instance.
+ */
 export function keepRawBodies(http: FastifyInstance): void {
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -18,8 +21,8 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Returns the content that the operator has signed and sent. Refuses with 401 when the signature over the raw bytes is
- * not the operator's, and with 400 for a body that breaks the schema.
+ * Returns the content of a call that the operator has signed. Refuses with 401 if the signature over the raw bytes is
+ * not the operator's, and with 400 if the body does not match the schema.
  */
 export function readSignedCall<Content>(
   request: FastifyRequest,

@@ -5,8 +5,8 @@ import { findPayment, type PaymentType, type StoredPayment, selectSince } from '
 const MOST_LINES = 200;
 
 /**
- * Requests a statement of payments that are open or were decided since a time, page by page, or of the payments that
- * are named.
+ * The body of a request for a statement. A statement covers either the payments that are open or were decided since a
+ * time, page by page, or the named payments.
  */
 export const statementRequestSchema = z.object({
   request_uuid: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -17,7 +17,10 @@ export const statementRequestSchema = z.object({
 });
 type StatementRequest = z.output<typeof statementRequestSchema>;
 
-/** Amounts are in kuruş. `expired` was never decided and no longer can be. */
+/**
+ * One payment in a statement. Amounts are in kuruş. The status `expired` means that it was never decided and no longer
+ * can be.
+ */
 export interface StatementLine {
   external_id: string;
   payment: string;
@@ -26,14 +29,14 @@ export interface StatementLine {
   fee: number;
   currency: string;
   status: 'pending' | 'confirmed' | 'rejected' | 'expired';
-  /** ISO 8601; null before the decision. */
+  /** The time of the decision in ISO 8601; null before the decision. */
   decided_at: string | null;
 }
 interface Statement {
   /** Repeats the uuid of the request, so that a response to an older request cannot be used for this one. */
   request_uuid: string;
   lines: readonly StatementLine[];
-  /** Where the next page begins; null after the last. */
+  /** The cursor at which the next page begins; null after the last page. */
   next: string | null;
 }
 

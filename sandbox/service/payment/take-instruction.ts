@@ -4,7 +4,10 @@ import { decisionDelay } from './decide-by-itself.ts';
 import { webAddress } from './payment-request.ts';
 import { findPayment, rememberPayment } from './payment-store.ts';
 
-/** A payment that the operator asks to be paid out, or announces as paid in by the player. Amounts are in kuruş. */
+/**
+ * The body of an instruction: a payment that the operator asks to be paid out, or announces as paid in by the player.
+ * Amounts are in kuruş.
+ */
 export const instructionSchema = z.object({
   payment: z.string().check(z.minLength(1), z.maxLength(100)),
   type: z.enum(['deposit', 'withdraw']),
@@ -29,8 +32,9 @@ function canonical({ payment, type, amount, fee, currency, method, detail }: Ins
 }
 
 /**
- * Accepts an instruction, whose amount determines the decision. Repeating it succeeds without effect. Refuses another
- * one under its number (`CHANGED`) and a fee that is not below the amount (`FEE_TOO_LARGE`).
+ * Accepts an instruction and schedules its decision, which the amount determines. A repeated instruction returns the
+ * same id and has no further effect. Refuses a different instruction under the same number (`CHANGED`) and a fee that
+ * is not below the amount (`FEE_TOO_LARGE`).
  */
 export function takeInstruction(sandbox: Sandbox, instruction: Instruction): { externalId: string } | { refusal: 'CHANGED' | 'FEE_TOO_LARGE' } {
   const request = canonical(instruction);

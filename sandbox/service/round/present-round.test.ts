@@ -14,7 +14,7 @@ import { roundStream } from '../fairness/round-stream.ts';
 import { presentRound } from './present-round.ts';
 import { readRound } from './round-store.ts';
 
-/** A game that used twenty lines and has other rules now. */
+/** A game that used the rule set `twenty-lines` and has another rule set now. */
 const CHANGED_GAME = 'slot-nar-bahcesi';
 let directory: string;
 
@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** Writes a database as an earlier version left it, with one played round. */
+/** Writes a database in the format of an earlier version, with one played round. */
 function writeOldDatabase(stops: readonly number[], winMinor: number): void {
   const database = new DatabaseSync(join(directory, 'sandbox.sqlite'));
   for (const statement of [...gamesAndPayments, ...paymentSide, ...mailbox]) database.exec(statement);
@@ -41,7 +41,7 @@ function writeOldDatabase(stops: readonly number[], winMinor: number): void {
   database.close();
 }
 
-test('a round from before the game changed its rules is still shown as it was played', () => {
+test('a round from before its game changed rules is still shown as it was played', () => {
   const stops = drawStops(twentyLines, roundStream('server', 'client', 7));
   const step = stepAt(twentyLines, stops);
   writeOldDatabase(stops, step.pay * 50);

@@ -9,7 +9,7 @@ import type { Round } from './round-store.ts';
 
 /**
  * Builds the view of a played round for its player, recomputed from its seeds by the rules it was played with. Includes
- * the server seed only after it was revealed. Throws for a round that was not played.
+ * the server seed only after the seed was revealed. Throws if the round was not played.
  */
 export function presentRound(round: Round): RoundView {
   if (!round.stops || round.winMinor === null || round.balanceAfterBetMinor === null) throw new Error(`round ${round.id} was not played`);

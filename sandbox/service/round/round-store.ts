@@ -9,7 +9,7 @@ export interface Round {
   spinId: string;
   user: string;
   gameCode: string;
-  /** The rule set that it is played with. */
+  /** The rule set that the round is played with. */
   rulesId: string;
   /** The token that the round was opened with. Its wins and rollbacks carry the same token. */
   token: string;
@@ -77,7 +77,7 @@ export function findRoundBySpin(database: DatabaseSync, player: Player, spinId: 
   return row ? roundOf(row) : null;
 }
 
-/** Returns a player's newest round in a game, in whatever state it is, or null. */
+/** Returns a player's newest round in a game, in any state, or null. */
 export function findNewestRound(database: DatabaseSync, player: Player): Round | null {
   const row = prepared(database, `${SELECT_ROUND} where round.user = ? and round.game_code = ? order by round.id desc limit 1`).get(
     player.user,
@@ -87,15 +87,17 @@ export function findNewestRound(database: DatabaseSync, player: Player): Round |
 }
 
 /**
- * Returns when a player's newest spin was requested, in any slot and with any result, ms since 1970; null before the
- * first.
+ * Returns when a player's newest spin was requested, in any slot and with any result, ms since 1970. Returns null
+ * before the first spin.
  */
 export function readNewestSpinMs(database: DatabaseSync, user: string): number | null {
   const row = prepared(database, 'select created_at from round where user = ? order by id desc limit 1').get(user);
   return row ? numberOf(row, 'created_at') : null;
 }
 
-/** Lists played rounds, newest first, below the round id `beforeRoundId` when it is given. */
+/**
+ * Lists a player's played rounds, newest first, at most `limit`. If `beforeRoundId` is not null, lists only lower ids.
+ */
 export function listPlayedRounds(database: DatabaseSync, player: Player, beforeRoundId: number | null, limit: number): Round[] {
   const query = `${SELECT_ROUND} where round.user = ? and round.game_code = ? and round.state = 'played' and round.id < ? order by round.id desc limit ?`;
   return prepared(database, query)
@@ -103,7 +105,7 @@ export function listPlayedRounds(database: DatabaseSync, player: Player, beforeR
     .map(roundOf);
 }
 
-/** Lists rounds whose bet was in progress when the process ended. */
+/** Lists the rounds whose bet was in progress when the process ended. */
 export function listOpenRounds(database: DatabaseSync): Round[] {
   return prepared(database, `${SELECT_ROUND} where round.state = 'betting'`).all().map(roundOf);
 }
@@ -121,7 +123,7 @@ export interface NewRound {
   createdAtMs: number;
 }
 
-/** Stores a round in the state `betting`, before the operator is called. Returns its database id. */
+/** Stores a round in the state `betting`, before the operator is called. Returns the round's database id. */
 export function insertRound(database: DatabaseSync, round: NewRound): number {
   const row = prepared(
     database,

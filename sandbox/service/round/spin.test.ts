@@ -53,7 +53,7 @@ test('[R7.048] every call to the operator is signed over its raw bytes', async (
   expect(sandbox.operator.received.every((call) => call.isSigned)).toBe(true);
 });
 
-test('a spin books bet and win once, in the units of the protocol, and the balance follows', async () => {
+test('a spin books bet and win once, in the units of the protocol, and the balance is updated', async () => {
   await openSession();
   const { round } = await spinToWin();
   const bets = sandbox.operator.of('/wallet/hub88/transaction/bet');
@@ -64,7 +64,7 @@ test('a spin books bet and win once, in the units of the protocol, and the balan
   expect(round.balanceMinor).toBe(sandbox.operator.balance / 1_000);
 });
 
-test('the same spin id gets the same result and is not booked again, not even by simultaneous calls', async () => {
+test('the same spin id returns the same result and is not booked again, even by simultaneous calls', async () => {
   await openSession();
   const spinId = randomUUID();
   const [first, twin] = await Promise.all([spin(spinId), spin(spinId)]);
@@ -108,7 +108,7 @@ test('[R9.037] the 2.5 seconds apply to a player across all slots, and each slot
   expect(await spin()).toMatchObject({ answer: { code: 'too-soon', remainingMs: 2_500 } });
 });
 
-test('stakes that are not offered, ids that are no uuids and strangers without a session are refused', async () => {
+test('stakes that are not offered, ids that are not uuids, and requests without a session are refused', async () => {
   expect((await spin()).answer).toMatchObject({ success: false, code: 'session-over' });
   await openSession();
   expect(await spin(randomUUID(), 150)).toMatchObject({ status: 400, answer: { code: 'wrong-request' } });
@@ -132,7 +132,7 @@ test.each([
   expect(sandbox.operator.of('/wallet/hub88/transaction/rollback')).toHaveLength(0);
 });
 
-test('a bet that was booked but not answered is rolled back, and the balance is restored', async () => {
+test('a bet that was booked but got no response is rolled back, and the balance is restored', async () => {
   await openSession();
   sandbox.operator.faultOf = (path) => (path.endsWith('/bet') ? 'lose-answer' : null);
   expect((await spin()).answer).toMatchObject({ success: false, code: 'round-voided' });
@@ -179,7 +179,7 @@ test('a win that the operator cannot accept survives a restart of the sandbox', 
   expect(shown).toMatchObject({ roundId: round.roundId, stops: round.stops, winMinor: round.winMinor });
 });
 
-test('a repeat after a restart still gets the first result', async () => {
+test('a spin that is repeated after a restart still returns the first result', async () => {
   await openSession();
   const spinId = randomUUID();
   const first = dataOf(await spin(spinId));
@@ -218,7 +218,7 @@ test('history pages back through the rounds, newest first', async () => {
   expect(first.rounds[0]?.roundId).toBeGreaterThan(second.rounds[0]?.roundId ?? Number.POSITIVE_INFINITY);
 });
 
-test('a token of one player opens no session for another, and the lobby address must be the operator’s', async () => {
+test('a token of one player opens no session for another, and the lobby address must belong to the operator', async () => {
   expect(dataOf(await openSession(testUser, 'javascript:alert(1)')).lobbyUrl).toBeNull();
   expect(dataOf(await openSession(testUser, 'https://evil.example/')).lobbyUrl).toBeNull();
   const lobby = `${sandbox.operator.url}/back-to-lobby.html`;
@@ -226,7 +226,7 @@ test('a token of one player opens no session for another, and the lobby address 
   expect((await openSession('player-2', lobby)).answer).toMatchObject({ success: false, code: 'session-over', lobbyUrl: lobby });
 });
 
-test('an operator that does not respond makes a session fail with a reason, not with an error page', async () => {
+test('a session is refused with a reason, not with an error page, when the operator does not respond', async () => {
   sandbox.operator.faultOf = () => ({ httpStatus: 502 });
   expect(await openSession()).toMatchObject({ status: 200, answer: { success: false, code: 'operator-unreachable' } });
 });

@@ -24,7 +24,7 @@ import {
 import { betMessage, rollbackMessage, winMessage } from './wallet-messages.ts';
 
 export type SpinResult =
-  /** Played, refused by the operator or voided, as the state of the round says. */
+  /** Played, refused by the operator or voided, according to the state of the round. */
   | { result: 'settled'; round: Round }
   | { result: 'too-soon'; remainingMs: number }
   | { result: 'spin-id-reused' }
@@ -33,13 +33,13 @@ export type SpinResult =
 export interface AskedSpin {
   spinId: string;
   betMinor: bigint;
-  /** The page's own client seed, for the first round of a player's first seed. */
+  /** The page's own client seed, for the first round with a player's first seed. */
   clientSeed?: string | undefined;
 }
 
 /**
- * Returns how long the pace still forbids a player to spin, ms. It applies to all slots together, so that several slots
- * side by side are no faster than one.
+ * Returns how long the pace still forbids a player to spin, ms. The pace applies to all slots together, so that several
+ * slots side by side are no faster than one.
  */
 export function remainingPaceMs(sandbox: Sandbox, user: string): number {
   const newestMs = readNewestSpinMs(sandbox.database, user);
@@ -69,7 +69,7 @@ function openRound(sandbox: Sandbox, session: SessionOf<'slot'>, { spinId, betMi
   return readRound(database, roundId);
 }
 
-/** Voids a round whose stake may or may not have been booked, and queues a rollback in the same commit. */
+/** Voids a round whose stake may or may not have been booked. Queues a rollback in the same commit. */
 function voidRound(sandbox: Sandbox, round: Round): void {
   inTransaction(sandbox.database, () => {
     markEnded(sandbox.database, round.id, 'voided', 'round-voided', null);
@@ -108,7 +108,7 @@ async function play(sandbox: Sandbox, round: Round): Promise<Round> {
 }
 
 /**
- * Returns the function that plays spins. A repeated spin id gets the existing round, after waiting for it if it is
+ * Returns the function that plays spins. A repeated spin id returns the existing round, after waiting for it if it is
  * still being played.
  */
 export function createSpinner(sandbox: Sandbox): (session: SessionOf<'slot'>, asked: AskedSpin) => Promise<SpinResult> {
@@ -128,7 +128,7 @@ export function createSpinner(sandbox: Sandbox): (session: SessionOf<'slot'>, as
   };
 }
 
-/** Voids rounds at startup that were interrupted between bet and result. Their stakes are rolled back. */
+/** Voids, at startup, the rounds that were interrupted between bet and result. Their stakes are rolled back. */
 export function voidInterruptedRounds(sandbox: Sandbox): void {
   for (const round of listOpenRounds(sandbox.database)) voidRound(sandbox, round);
 }

@@ -19,7 +19,7 @@ function aboutRound(round: Round, transactionUuid: string) {
   };
 }
 
-/** Builds the wallet message that opens a round. */
+/** Builds the wallet message that books the bet of a round. */
 export const betMessage = (round: Round) => ({
   ...aboutRound(round, round.betUuid),
   round_closed: false,
@@ -27,7 +27,7 @@ export const betMessage = (round: Round) => ({
   amount: toWalletUnits(round.betMinor),
 });
 
-/** Builds the wallet message that pays a played round. A round without a win is closed by a win of zero. */
+/** Builds the wallet message that pays a played round. A win of zero closes a round without a win. */
 export const winMessage = (round: Round, transactionUuid: string, winMinor: bigint) => ({
   ...aboutRound(round, transactionUuid),
   round_closed: true,
@@ -36,7 +36,7 @@ export const winMessage = (round: Round, transactionUuid: string, winMinor: bigi
   reference_transaction_uuid: round.betUuid,
 });
 
-/** Builds the wallet message that takes back a bet that may or may not have been booked. */
+/** Builds the wallet message that rolls back a bet that may or may not have been booked. */
 export const rollbackMessage = (round: Round, transactionUuid: string) => ({
   ...aboutRound(round, transactionUuid),
   round_closed: true,
@@ -44,7 +44,7 @@ export const rollbackMessage = (round: Round, transactionUuid: string) => ({
 });
 
 /**
- * Returns the delivery of a stored win or rollback. The stored response is the balance in kuruş, or empty when the
+ * Returns the delivery of a stored win or rollback. The stored response is the balance in kuruş, or empty if the
  * operator reports none.
  */
 export function walletDelivery(wallet: WalletClient, path: 'transaction/win' | 'transaction/rollback'): Deliver {

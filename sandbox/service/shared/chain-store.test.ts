@@ -7,7 +7,7 @@ import { previousHash } from './hash-chain.ts';
 const game = 'crash-ucurtma';
 const seedOf = (number: number) => number.toString(16).padStart(32, '0');
 
-/** Opens a database whose game plays a chain of three rounds while the next one collects seeds. */
+/** Opens a database whose game plays a chain of three rounds while the next chain collects seeds. */
 function playing() {
   const database = openMemoryDatabase();
   addChain(database, game, 0, { seed: 'ab'.repeat(32), salt: 'tuz', length: 3 });
@@ -16,7 +16,7 @@ function playing() {
   if (!next) throw new Error('no chain collects seeds');
   const send = (number: number, { user = `player-${number}`, terminalHash = next.terminalHash, gameCode = game } = {}) =>
     addChainSeed(database, { gameCode, user, terminalHash, clientSeed: seedOf(number) }, 0);
-  /** Plays to the first round of the next chain. */
+  /** Takes hashes up to the first round of the next chain. */
   const playOn = () => {
     let taken = takeHash(database, game, 0);
     while (taken.chain.id !== next.id) taken = takeHash(database, game, 0);
@@ -25,7 +25,7 @@ function playing() {
   return { database, next, send, playOn };
 }
 
-test('[R9.034] hashes are used up in order, each leading to the one before it and finally to the published one', () => {
+test('[R9.034] hashes are used up in order, and each leads to the one before it and finally to the published one', () => {
   const database = openMemoryDatabase();
   addChain(database, game, 0, { seed: 'ab'.repeat(32), salt: 'tuz', length: 3 });
   const taken = [takeHash(database, game, 0), takeHash(database, game, 0), takeHash(database, game, 0)];
@@ -36,7 +36,7 @@ test('[R9.034] hashes are used up in order, each leading to the one before it an
   expect(third).toBe('ab'.repeat(32));
 });
 
-test('a chain that has ended is followed by one with its own seed, salt and full length, and games do not share chains', () => {
+test('the chain after one that has ended has its own seed, salt and full length, and games do not share chains', () => {
   const database = openMemoryDatabase();
   addChain(database, game, 0, { seed: 'ab'.repeat(32), salt: 'tuz', length: 1 });
   const [last, next, other] = [takeHash(database, game, 0), takeHash(database, game, 0), takeHash(database, 'crash-marti', 0)];
@@ -45,7 +45,7 @@ test('a chain that has ended is followed by one with its own seed, salt and full
   expect(new Set([last.chain.id, next.chain.id, other.chain.id]).size).toBe(3);
 });
 
-test('an older chain retains the salt that the house drew, and accepts no seeds', () => {
+test('an older chain retains the salt that the server drew, and accepts no seeds', () => {
   const database = openMemoryDatabase();
   addChain(database, game, 0, { seed: 'ab'.repeat(32), salt: 'tuz', length: 3 });
   expect(publishNextChain(database, game, 0)).toBeNull();
@@ -54,7 +54,7 @@ test('an older chain retains the salt that the house drew, and accepts no seeds'
   expect(addChainSeed(database, { gameCode: game, user: 'ayşe', terminalHash: chain.terminalHash, clientSeed: seedOf(1) }, 0)).toBe(false);
 });
 
-test('[R9.034] the next chain is published while the previous one is played; its salt is made of the first twenty seeds after that', () => {
+test('[R9.034] the next chain is published while the previous one is played, and its salt is made of the first twenty seeds sent after that', () => {
   const { database, next, send, playOn } = playing();
   expect(next.seeds).toEqual([]);
   for (let number = 1; number < SALT_SEEDS; number += 1) expect(send(number)).toBe(true);
@@ -67,7 +67,7 @@ test('[R9.034] the next chain is published while the previous one is played; its
   expect(playOn()).toMatchObject({ position: 1, chain: { seeds, salt: saltOf(next.terminalHash, seeds) } });
 });
 
-test('a player’s first seed counts, and none for a chain that the page has not seen, of another game, or that has begun', () => {
+test('only a player’s first seed counts, and only for a chain of this game whose hash the page has seen and that has not begun', () => {
   const { send, playOn } = playing();
   expect([send(1), send(2, { user: 'player-1' }), send(3, { terminalHash: 'f'.repeat(64) }), send(4, { gameCode: 'crash-marti' })]).toEqual([
     true,
@@ -79,7 +79,7 @@ test('a player’s first seed counts, and none for a chain that the page has not
   expect(send(5)).toBe(false);
 });
 
-test('a chain whose first round is due before twenty seeds have arrived closes its salt with those that have, or with none', () => {
+test('a chain whose first round is due before twenty seeds have arrived closes its salt with the seeds received, or with none', () => {
   const some = playing();
   for (const number of [1, 2]) some.send(number);
   expect(some.playOn().chain).toMatchObject({ seeds: [seedOf(1), seedOf(2)], salt: saltOf(some.next.terminalHash, [seedOf(1), seedOf(2)]) });

@@ -6,20 +6,20 @@ import { numberOf, type Row, textOf } from '../database/row.ts';
 import { type HashChain, hashAt, makeChain } from './hash-chain.ts';
 
 const SEED_BYTES = 32;
-/** Length of a hash chain in rounds, except for the first of a game. */
+/** Length of a hash chain in rounds, except for the first chain of a game, which has `FIRST_CHAIN_LENGTH`. */
 export const CHAIN_LENGTH = 100_000;
 
 /**
- * A hash chain of one game with the data that is published before its first round: terminal hash, salt, and the seeds
- * of the salt.
+ * A hash chain of one game with the data that is public before its first round: the terminal hash, the salt, and the
+ * client seeds of the salt.
  */
 export interface SharedChain extends HashChain {
   id: number;
   salt: string;
-  /** The client seeds of the salt in order; null where the house drew the salt, as in older chains. */
+  /** The client seeds of the salt in order; null if the server drew the salt, as in older chains. */
   seeds: readonly string[] | null;
 }
-/** A published chain that still waits for its first round and for seeds. */
+/** A published chain that still waits for its first round and collects seeds. */
 export interface CollectingChain {
   id: number;
   terminalHash: string;
@@ -34,7 +34,7 @@ export interface SentSeed {
   clientSeed: string;
 }
 
-/** Returns the salt of a chain that players make: see `saltText`. */
+/** Returns the salt of a chain that is salted by players: the SHA-256 in hex of `saltText`. */
 export const saltOf = (terminalHash: string, seeds: readonly string[]): string => digest('sha256', saltText(terminalHash, seeds));
 
 function listSeeds(database: DatabaseSync, chainId: number): string[] {
@@ -56,9 +56,9 @@ function chainOf(database: DatabaseSync, row: Row): SharedChain {
 }
 
 /**
- * Creates a chain for a game, which publishes its terminal hash; from then on players send seeds for its salt. The
- * chain's own seed is random. Tests pass a seed, and optionally a salt, which is then closed as if the house had drawn
- * it.
+ * Creates a chain for a game and with it the chain's terminal hash. Players can send seeds for its salt after the hash
+ * is published. The chain's own seed is random. Tests pass a seed, and optionally a salt, which is then closed as if
+ * the server had drawn it.
  */
 export function addChain(
   database: DatabaseSync,
@@ -85,8 +85,8 @@ export function findCollectingChain(database: DatabaseSync, gameCode: string): C
 }
 
 /**
- * Returns the chain that collects seeds, and first creates the successor of the current chain if there is none, a whole
- * chain before it is needed. Returns null after its salt is closed.
+ * Returns the chain that collects seeds. First creates the successor of the current chain if there is none, a whole
+ * chain before it is needed. Returns null if the salt of the waiting chain is closed.
  */
 export function publishNextChain(database: DatabaseSync, gameCode: string, now: number): CollectingChain | null {
   const isWaiting = prepared(database, 'select 1 from hash_chain where game_code = ? and next_position = 1 limit 1').get(gameCode) !== undefined;
@@ -95,9 +95,9 @@ export function publishNextChain(database: DatabaseSync, gameCode: string, now: 
 }
 
 /**
- * Adds a player's seed to a chain; each player's first seed counts, and the twentieth closes the salt. Returns false
- * when the seed does not count: the chain with this hash has begun, its salt is closed, or the player has already sent
- * one.
+ * Adds a player's seed to a chain. Each player's first seed counts, and the twentieth seed closes the salt. Returns
+ * false if the seed does not count: no collecting chain of the game has this hash, the chain has begun, its salt is
+ * closed, or the player has already sent a seed.
  */
 export function addChainSeed(database: DatabaseSync, { gameCode, user, terminalHash, clientSeed }: SentSeed, now: number): boolean {
   const chain = findCollectingChain(database, gameCode);
@@ -110,15 +110,15 @@ export function addChainSeed(database: DatabaseSync, { gameCode, user, terminalH
   return changes > 0;
 }
 
-/** Computes the salt from the seeds received so far. */
+/** Computes and stores the salt from the seeds received so far. */
 function closeSalt(database: DatabaseSync, { id, terminalHash }: Pick<CollectingChain, 'id' | 'terminalHash'>): void {
   prepared(database, "update hash_chain set salt = ? where id = ? and salt = ''").run(saltOf(terminalHash, listSeeds(database, id)), id);
 }
 
 /**
- * Uses up the next hash of a game's chain. Creates a new chain when there is none or the last one has ended. A chain
- * that begins before twenty seeds have arrived closes its salt with those received, on an empty site just that of its
- * first player, or none.
+ * Uses up the next hash of a game's chain and returns it. Creates a new chain if there is none or the last one has
+ * ended. A chain that begins before twenty seeds have arrived closes its salt with the seeds received: on an empty site
+ * only that of its first player, or none.
  */
 export function takeHash(database: DatabaseSync, gameCode: string, now: number): { chain: SharedChain; position: number; hash: string } {
   const inUse = 'select min(id) from hash_chain where game_code = ? and next_position <= length';
@@ -134,7 +134,7 @@ export function takeHash(database: DatabaseSync, gameCode: string, now: number):
   return { chain, position, hash: hashAt(chain, position) };
 }
 
-/** Returns the chain with this id. Throws when there is none. */
+/** Returns the chain with this id. Throws if there is none. */
 export function readChain(database: DatabaseSync, chainId: number): SharedChain {
   const row = prepared(database, 'select * from hash_chain where id = ?').get(chainId);
   if (!row) throw new Error(`no chain ${chainId}`);

@@ -4,12 +4,12 @@ import type { Sandbox } from '../sandbox.ts';
 import { type Feed, HEARTBEAT_MS } from './feeds.ts';
 
 /**
- * A feed confirms its session one heartbeat early, so that the session ends in time and its player's actions seldom
- * wait for the operator.
+ * How long the last confirmation of a session is valid for its feed, ms. This is one heartbeat less than elsewhere, so
+ * that a session that has ended is noticed in time and the player's other calls seldom wait for the operator.
  */
 const FEED_CONFIRMED_FOR_MS = CONFIRMED_FOR_MS - HEARTBEAT_MS;
 
-/** Returns the options to open a feed for a session. The feed ends with the session. */
+/** Returns the options that open a feed for a session. The feed ends with the session. */
 export function feedOf(house: Sandbox, session: StoredSession): Omit<Feed, 'stream'> {
   const { user, tokenHash } = session;
   return { house, user, tokenHash, isStillOpen: async () => !('refusal' in (await confirmSession(house, session, FEED_CONFIRMED_FOR_MS))) };

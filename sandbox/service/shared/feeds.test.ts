@@ -7,7 +7,7 @@ const line = { type: 'own' as const, serverTimeMs: 1, own: [] };
 const LINES = 10_000;
 const of = (tokenHash: string): Omit<Feed, 'stream'> => ({ house: {} as Sandbox, user: 'ayşe', tokenHash, isStillOpen: async () => true });
 
-test('a reader that consumes nothing is dropped, and the others receive every message', async () => {
+test('a reader that consumes nothing is dropped, and the other readers receive every message', async () => {
   const feeds = new Feeds(() => 0);
   const [slow, quick] = [feeds.open(of('a')), feeds.open(of('b'))];
   let heard = '';

@@ -2,24 +2,24 @@ import { PassThrough } from 'node:stream';
 import type { Sandbox } from '../sandbox.ts';
 
 export const HEARTBEAT_MS = 10_000;
-/** A reader that lags this far behind, in bytes, is dropped and reconnects when it can. */
+/** A reader that is more than this number of bytes behind is dropped. It can reconnect. */
 const MOST_BACKLOG_BYTES = 128 * 1_024;
-/** Maximum number of feeds per session. One more ends the oldest. */
+/** Maximum number of feeds per session. One more ends the oldest feed. */
 export const MOST_FEEDS_A_SESSION = 3;
 
 export interface Feed {
   house: Sandbox;
   user: string;
   tokenHash: string;
-  /** Returns whether its reader may still receive messages. */
+  /** Returns whether the feed's reader may still receive messages. */
   isStillOpen(): Promise<boolean>;
   stream: PassThrough;
 }
 
-/** A message that only shows that the feed is open. */
+/** A heartbeat message, which only shows that the feed is open. */
 type Beat = { type: 'beat'; serverTimeMs: number };
 
-/** Everyone who follows one table. Each receives messages as lines of JSON. */
+/** The open feeds of one game or of the sportsbook. Each feed receives its messages as newline-delimited JSON. */
 export class Feeds<Line> {
   readonly #feeds = new Set<Feed>();
   readonly #now: () => number;
@@ -35,7 +35,7 @@ export class Feeds<Line> {
     return this.#feeds.size;
   }
 
-  /** Opens a feed for a session and ends its oldest feeds beyond `most`. */
+  /** Opens a feed for a session. Ends the session's oldest feeds so that at most `most` are open. */
   open(of: Omit<Feed, 'stream'>, most = MOST_FEEDS_A_SESSION): Feed {
     const held = [...this.#feeds].filter(({ tokenHash }) => tokenHash === of.tokenHash);
     for (const oldest of held.slice(0, Math.max(0, held.length - most + 1))) this.#end(oldest);
@@ -50,7 +50,7 @@ export class Feeds<Line> {
     return feed;
   }
 
-  /** Sends every feed its own message; null sends nothing. */
+  /** Sends each feed the message that `lineFor` returns for it, or nothing if that is null. */
   tell(lineFor: (feed: Feed) => Line | Beat | null): void {
     for (const feed of this.#feeds) {
       const line = lineFor(feed);
@@ -58,7 +58,7 @@ export class Feeds<Line> {
     }
   }
 
-  /** Checks whether each reader may still receive messages, and ends the feeds of those who may not. */
+  /** Checks whether each reader may still receive messages, and ends the feeds of the readers that may not. */
   endThoseOver(): void {
     for (const feed of this.#feeds) {
       feed.isStillOpen().then(
@@ -68,7 +68,7 @@ export class Feeds<Line> {
     }
   }
 
-  /** Writes a message, or drops a reader that is too far behind. */
+  /** Writes a message to a feed, or drops its reader if it is too far behind. */
   write(feed: Feed, line: Line | Beat): void {
     if (feed.stream.writableLength > this.#mostBacklogBytes) feed.stream.destroy();
     else feed.stream.write(`${JSON.stringify(line)}\n`);

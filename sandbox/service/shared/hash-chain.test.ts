@@ -4,7 +4,7 @@ import { hashAt, makeChain, previousHash } from './hash-chain.ts';
 
 const seed = 'ab'.repeat(32);
 
-test('[R9.034] every hash of a chain is the SHA-256 of the one after it, from the published one to the secret seed', () => {
+test('[R9.034] every hash of a chain is the SHA-256 of the next one, from the published hash to the secret seed', () => {
   const chain = makeChain(seed, 2_500);
   expect(previousHash(hashAt(chain, 1))).toBe(chain.terminalHash);
   for (const position of [2, 999, 1_000, 1_001, 1_999, 2_000, 2_001, 2_500]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskName } from './mask-name.ts';
 
-test('most of a name stays hidden, and nearly all of a short one', () => {
+test('most of a name is hidden, and nearly all of a short name', () => {
   expect(maskName('mehmet_34')).toBe('m•••34');
   expect(maskName('çiçek')).toBe('ç•••ek');
   expect(maskName('ayşe')).toBe('a•••');

@@ -3,7 +3,7 @@ import { Turns } from './turns.ts';
 
 const ayşe = { user: 'ayşe', gameCode: 'slot' };
 
-/** Creates an action that ends when the test says so. */
+/** Creates an action that ends when the test ends it. */
 function held(name: string, begun: string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const act = () => {
@@ -13,7 +13,7 @@ function held(name: string, begun: string[]) {
   return { act, end: () => resolve(name), fail: () => reject(new Error(name)) };
 }
 
-test('the actions of a player in a game run one after the other, even after one that failed', async () => {
+test('the actions of a player in a game run one after the other, even after an action that failed', async () => {
   const [turns, begun] = [new Turns(), [] as string[]];
   const [first, second] = [held('first', begun), held('second', begun)];
   const results = Promise.allSettled([turns.take(ayşe, first.act), turns.take(ayşe, second.act)]);
@@ -25,7 +25,7 @@ test('the actions of a player in a game run one after the other, even after one 
   expect(begun).toEqual(['first', 'second']);
 });
 
-test('nobody waits for another player or another game', async () => {
+test('actions of different players or games do not wait for each other', async () => {
   const [turns, begun] = [new Turns(), [] as string[]];
   const [first, other, elsewhere] = [held('first', begun), held('other', begun), held('elsewhere', begun)];
   const taken = [turns.take(ayşe, first.act), turns.take({ ...ayşe, user: 'mehmet' }, other.act), turns.take({ ...ayşe, gameCode: 'crash' }, elsewhere.act)];

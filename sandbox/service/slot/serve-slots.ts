@@ -15,7 +15,7 @@ const ROUNDS_PER_PAGE = 20;
 const spinSchema = z.object({ gameCode: codeSchema, spinId: z.uuid(), betMinor: z.int().check(z.positive()), clientSeed: firstSeedSchema });
 const historySchema = z.object({ gameCode: codeSchema, beforeRoundId: z.optional(z.int().check(z.positive())) });
 
-/** Returns what a slot's session contains besides the fields common to all sessions. */
+/** Returns the fields of a slot's session beyond those common to all sessions. */
 export function presentSlot(sandbox: Sandbox, session: SessionOf<'slot'>): SlotSessionView {
   const { rules } = session.game;
   const newest = findNewestRound(sandbox.database, session);

@@ -26,7 +26,7 @@ test.each(cases)('%s, nonce %i: the server plays the published vector', (rulesId
   expect(summary(outcome)).toEqual({ stops, stepPays, lastTop });
 });
 
-test.each(cases)('%s, nonce %i: Web Crypto gives the same whole round as the server', async (rulesId, nonce) => {
+test.each(cases)('%s, nonce %i: Web Crypto gives the same complete round as the server', async (rulesId, nonce) => {
   const rules = ruleSetOf(rulesId);
   const blockOf = await browserBlocks(vectorServerSeed, vectorClientSeed, nonce);
   expect(await playWithBlocks(blockOf, (stream) => playRound(rules, stream))).toEqual(playRound(rules, roundStream(vectorServerSeed, vectorClientSeed, nonce)));

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { BetRefusal, BetView, SportsAnswer } from '../../contract/sports-wire.ts';
 
-/** HTTP statuses of refusals outside the ordinary course of betting. All others are 200. */
+/** HTTP statuses of refusals that are not part of the ordinary course of betting. All others have status 200. */
 const statuses: Partial<Record<BetRefusal, number>> = { 'wrong-request': 400, 'not-found': 404, 'key-reused': 409, 'server-error': 500 };
 
 const messages: Record<BetRefusal, string> = {
@@ -28,7 +28,7 @@ const messages: Record<BetRefusal, string> = {
 
 export const answerBetting = <Data>(data: Data): SportsAnswer<Data> => ({ success: true, data });
 
-/** Returns a refusal and sets its HTTP status. Pages have messages of their own for players. */
+/** Returns a refusal and sets its HTTP status. The pages show players messages of their own. */
 export function refuseBet<Data>(reply: FastifyReply, code: BetRefusal, more: { bet?: BetView; balanceMinor?: number | null } = {}): SportsAnswer<Data> {
   void reply.code(statuses[code] ?? 200);
   return { success: false, code, message: messages[code], ...more };

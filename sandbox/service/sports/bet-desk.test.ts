@@ -131,7 +131,7 @@ describe('a multiple', () => {
     expect(await now(bet)).toMatchObject({ state: 'won', returnMinor: 15_50, totalOdds: '1.5494' });
   });
 
-  test('is over with the first lost selection', async () => {
+  test('is lost with its first lost selection', async () => {
     const match = matches.plant('a');
     matches.plant('b');
     const bet = taken(await player.bet([matches.choose('a'), matches.choose('b')]));
@@ -154,7 +154,7 @@ describe('a bet is refused without a wallet call', () => {
     return answer.success ? 'taken' : answer.code;
   };
 
-  test('for odds that have moved, along with the current odds', async () => {
+  test('for odds that have moved, and the refusal includes the current odds', async () => {
     const match = matches.plant('a');
     const seen = matches.choose('a');
     match.odds = { ...match.odds, home: 190 };
@@ -202,7 +202,7 @@ describe('a bet is refused without a wallet call', () => {
     expect(await refusal([matches.choose('a')], more)).toBe('wrong-request');
   });
 
-  test('for a guest, and for a token that the operator does not know', async () => {
+  test('for a guest, and for a token that the operator does not recognise', async () => {
     matches.plant('a');
     player = sportsPlayer(sandbox, null);
     expect(await refusal([matches.choose('a')])).toBe('session-over');
@@ -241,7 +241,7 @@ describe('an operator’s response to a stake', () => {
 });
 
 describe('the same key', () => {
-  test('is the same bet, whether it arrives twice at once or later', async () => {
+  test('returns the same bet, whether it arrives twice at once or later', async () => {
     matches.plant('a');
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 4 }, () => player.bet([matches.choose('a')], { key })));
@@ -251,7 +251,7 @@ describe('the same key', () => {
     expect(balance()).toBe(START_MINOR - 20_00);
   });
 
-  test('is still the same bet when the odds have moved since', async () => {
+  test('still returns the same bet after the odds have moved', async () => {
     const match = matches.plant('a');
     const [key, seen] = [randomUUID(), matches.choose('a')];
     taken(await player.bet([seen], { key }));
@@ -259,7 +259,7 @@ describe('the same key', () => {
     expect(taken(await player.bet([seen], { key }))).toMatchObject({ state: 'open', totalOdds: '2.0000' });
   });
 
-  test('with another bet is refused', async () => {
+  test('with different content is refused', async () => {
     matches.plant('a');
     const key = randomUUID();
     taken(await player.bet([matches.choose('a')], { key }));
@@ -267,7 +267,7 @@ describe('the same key', () => {
     expect(await player.bet([matches.choose('a', 'away')], { key })).toMatchObject({ success: false, code: 'key-reused' });
   });
 
-  test('of another player is another bet', async () => {
+  test('of another player belongs to another bet', async () => {
     matches.plant('a');
     const key = randomUUID();
     const mine = taken(await player.bet([matches.choose('a')], { key }));
@@ -299,7 +299,7 @@ describe('a bet on a live match', () => {
     expect(balance()).toBe(START_MINOR - 20_00);
   });
 
-  test('makes the whole slip wait', async () => {
+  test('makes the whole bet slip wait', async () => {
     matches.plant('a');
     matches.plant('b', { state: 'live' });
     expect(taken(await player.bet([matches.choose('a'), matches.choose('b')]))).toMatchObject({ state: 'waiting' });
@@ -312,7 +312,7 @@ describe('a bet on a live match', () => {
     ['higher', 190, null],
     ['any', 220, '2.2000'],
     ['any', 190, '1.9000'],
-  ] as const)('whose player accepts %s and whose odds are %d by then is placed at %s', async (accepts, home, totalOdds) => {
+  ] as const)('whose player accepts %s and whose odds are %d after the delay is placed at %s', async (accepts, home, totalOdds) => {
     const { match, bet } = await place({ accepts });
     match.odds = { ...match.odds, home };
     const after = await wait(bet);
@@ -321,7 +321,7 @@ describe('a bet on a live match', () => {
     expect(balance()).toBe(totalOdds === null ? START_MINOR : START_MINOR - 20_00);
   });
 
-  test('is refused when its market is suspended by then, and is listed among settled bets', async () => {
+  test('is refused if its market is suspended after the delay, and is listed among settled bets', async () => {
     const { match, bet } = await place();
     match.market = 'suspended';
     expect(await wait(bet)).toMatchObject({ state: 'refused', refusal: 'market-suspended' });
@@ -346,9 +346,9 @@ describe('cash-out', () => {
   };
   const cashOut = (bet: BetView, amountMinor: number) => player.ask('cash-out', { key: bet.key, amountMinor });
 
-  test('is offered below fair value, pays the amount shown and ends the bet', async () => {
+  test('is offered below its fair value, pays the amount shown and ends the bet', async () => {
     const { bet } = await open();
-    // A probability of 47.5 % at odds of 2 is worth 19 lira, less 5 %.
+    // For a stake of 20 lira, a probability of 47.5 % at odds of 2 is worth 19 lira, less 5 %.
     expect(bet.cashOut).toMatchObject({ amountMinor: 18_05 });
     expect(taken(await cashOut(bet, 18_05))).toMatchObject({ state: 'cashed-out', returnMinor: 18_05, cashOut: null });
     expect(balance()).toBe(START_MINOR - 20_00 + 18_05);
@@ -363,7 +363,7 @@ describe('cash-out', () => {
     expect((await now(bet)).cashOut).toMatchObject({ amountMinor: 36_10 });
   });
 
-  test('pays more when it is worth more by now, and is refused when it is worth less', async () => {
+  test('pays more if the bet is worth more by then, and is refused if it is worth less', async () => {
     const { bet, first } = await open();
     first.fair = { oddsShare: 0.3, stakeShare: 0 };
     expect(await cashOut(bet, 18_05)).toMatchObject({ success: false, code: 'cash-out-changed', bet: { state: 'open', cashOut: { amountMinor: 11_40 } } });
@@ -411,7 +411,7 @@ describe('cash-out', () => {
     expect(sent('win')).toHaveLength(1);
   });
 
-  test('whose payment gets no response is still paid once', async () => {
+  test('whose win message gets no response is still paid once', async () => {
     const { bet } = await open();
     failOnce('win', 'lose-answer');
     expect(taken(await cashOut(bet, 18_05))).toMatchObject({ state: 'cashed-out' });
@@ -420,7 +420,7 @@ describe('cash-out', () => {
     expect(balance()).toBe(START_MINOR - 20_00 + 18_05);
   });
 
-  test('of a waiting bet, an unknown one or another player’s is refused', async () => {
+  test('of a waiting bet, of an unknown bet or of another player’s bet is refused', async () => {
     matches.plant('b', { state: 'live' });
     const waiting = taken(await player.bet([matches.choose('b')]));
     expect(await cashOut(waiting, 1)).toMatchObject({ success: false, code: 'cash-out-closed' });
@@ -487,7 +487,7 @@ describe('the list of bets', () => {
     expect((await list({ number: 'MK-0000' })).bets).toEqual([]);
   });
 
-  test('omits bets settled over a month ago', async () => {
+  test('omits bets that were settled over a month ago', async () => {
     const match = matches.plant('a');
     taken(await player.bet([matches.choose('a')]));
     match.settled = { home: lostSettlement };

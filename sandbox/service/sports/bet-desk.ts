@@ -28,15 +28,18 @@ import { checkBet } from './check-bet.ts';
 import { presentRefused } from './present-bet.ts';
 import type { SportsSession } from './sports-session.ts';
 
-/** The bet after the operation, or why nothing was done. `shown` is a bet that was refused before it was stored. */
+/**
+ * The bet after the operation, or the reason why nothing was done. `shown` is a bet that was refused before it was
+ * stored.
+ */
 export type BetResult = { bet: Bet } | { refusal: BetRefusal; bet?: Bet; shown?: BetView | null; balanceMinor?: bigint | null };
 
-/** What bets need of the sandbox. */
+/** The parts of the sandbox that bets need. */
 export type BetHouse = Pick<Sandbox, 'database' | 'wallet' | 'outbox' | 'now' | 'log'>;
 
-/** Receives changes of bets. */
+/** Receives changes of bets and balances. */
 export interface DeskWatcher {
-  /** Returns whether a player is connected and wants balance updates. */
+  /** Returns whether a player has an open feed, and so receives balance updates. */
   isFollowed(user: string, gameCode: string): boolean;
   betChanged(bet: Bet): void;
   balanceChanged(user: string, gameCode: string, balanceMinor: bigint): void;
@@ -55,8 +58,8 @@ type Booking =
   | { result: 'unknown' };
 
 /**
- * Converts a refusal of the wallet. A player can do nothing about a vendor that the operator does not know, so that
- * becomes a server error.
+ * Converts a refusal of the wallet. A player can do nothing about a vendor that the operator does not recognise, so
+ * that becomes a server error.
  */
 export const betRefusalOf = (refusal: WalletRefusal | 'operator-unreachable'): BetRefusal => (refusal === 'game-unavailable' ? 'server-error' : refusal);
 
@@ -73,13 +76,16 @@ async function askForStake(house: BetHouse, bet: Bet): Promise<Booking> {
   return refusal ? { result: 'refused', refusal: betRefusalOf(refusal), balanceMinor: answer.balanceMinor } : { result: 'unknown' };
 }
 
-/** Serialises the content of a bet, to detect another one under the same key. */
+/** Serialises the content of a bet, to detect different content under the same key. */
 const meaningOf = ({ selections, stakeMinor, accepts }: BetAsk): string =>
   JSON.stringify([stakeMinor, accepts, ...selections.map(({ matchId, marketId, outcomeId, odds }) => [matchId, marketId, outcomeId, odds])]);
 
 const resultOf = (bet: Bet): BetResult => (bet.state === 'refused' ? { refusal: bet.refusal ?? 'server-error', bet, balanceMinor: bet.balanceMinor } : { bet });
 
-/** Accepts bets, delays them during live matches, settles them by the results of their matches, and cashes them out. */
+/**
+ * Accepts bets, delays them while their matches are live, settles them by the results of their matches, and cashes them
+ * out.
+ */
 export class BetDesk {
   readonly #house: BetHouse;
   readonly #book: MatchBook;
@@ -87,9 +93,9 @@ export class BetDesk {
   readonly #timer: DueTimer;
   readonly #turns = new Turns();
   readonly #underway = new Set<Promise<unknown>>();
-  /** When each waiting bet is decided, ms since 1970, by bet id. */
+  /** The time at which each waiting bet is decided, ms since 1970, by bet id. */
   readonly #waiting = new Map<number, number>();
-  /** Each match with open bets: when it is checked next, and for which outcomes. */
+  /** Each match with open bets: the time of its next check, and the outcomes to check. */
   readonly #awaited = new Map<string, AwaitedMatch>();
 
   constructor(house: BetHouse, book: MatchBook, watcher: DeskWatcher) {
@@ -100,8 +106,9 @@ export class BetDesk {
   }
 
   /**
-   * Repairs what the last shutdown interrupted and resumes every open bet. A stake without a response is rolled back. A
-   * bet that waited for acceptance is refused without a stake, since its player chose it for a moment that has passed.
+   * Repairs what the last shutdown interrupted and resumes every open bet. Rolls back each stake that has no response.
+   * Refuses, without a stake, each bet that waited for acceptance, since its player chose it for a moment that has
+   * passed.
    */
   start(): void {
     const { database } = this.#house;
@@ -114,24 +121,25 @@ export class BetDesk {
   }
 
   /**
-   * Accepts a bet: at once when none of its matches is live, otherwise after the live delay at the odds offered then.
-   * The same key again returns the same bet. Refusals: those of `checkBet` and of the operator, `key-reused` for
-   * another bet under the same key, `operator-unreachable` for a lost response, after which the stake is rolled back.
+   * Accepts a bet. Requests its stake at once if none of its matches is live, otherwise after the live delay at the
+   * odds offered then. The same key returns the same bet again. Refusals: those of `checkBet`, of the session and of
+   * the operator, `key-reused` for different content under the same key, `operator-unreachable` for a lost response,
+   * after which the stake is rolled back.
    */
   place(session: SportsSession, asked: BetAsk): Promise<BetResult> {
     return this.#turns.take(session, () => this.#place(session, asked));
   }
 
   /**
-   * Ends an open bet for its current value, unless that is less than the amount shown to its player. A repeated call
-   * returns the same bet. Refusals: `not-found`, `cash-out-closed` for a bet that is over or has no value,
-   * `market-suspended`, `cash-out-changed` for a lower offer.
+   * Ends an open bet for its current value, unless that is less than the amount that its player was shown. A repeated
+   * call returns the same bet. Refusals: `not-found`, `cash-out-closed` for a bet that is not open, has no value or has
+   * a postponed match, `market-suspended`, `cash-out-changed` if the current value is less.
    */
   cashOut(session: SportsSession, key: string, amountMinor: number): Promise<BetResult> {
     return this.#turns.take(session, () => this.#cashOut(session, key, amountMinor));
   }
 
-  /** Does everything that is due by the clock and schedules the next call. */
+  /** Performs everything that is due by the clock and schedules the next call. */
   advance(): void {
     const now = this.#house.now();
     for (const [id, decidesAtMs] of this.#waiting) if (decidesAtMs <= now) this.#decide(id, now);
@@ -148,7 +156,7 @@ export class BetDesk {
     while (this.#underway.size > 0) await Promise.allSettled(this.#underway);
   }
 
-  /** Lets an action continue after its caller has gone, until shutdown. */
+  /** Tracks an action that continues after its caller has returned. `stop` waits for it. */
   #track(act: Promise<unknown>, id: number): void {
     const tracked = act
       .catch((error: unknown) => this.#house.log.error({ err: error, bet: id }, 'a bet could not be dealt with'))
@@ -171,7 +179,7 @@ export class BetDesk {
     const decidesAtMs = checked.isLive ? placedAtMs + betLimits.liveDelayMs : null;
     const legs = asked.selections.flatMap((selection, index) => {
       const offer = checked.offers[index];
-      // A waiting bet retains the odds that its player saw, which decide whether the odds have moved.
+      // A waiting bet retains the odds that its player saw. They decide whether the odds have moved.
       return offer?.facts ? [{ ...selection, odds: checked.isLive ? selection.odds : (checked.odds[index] ?? selection.odds), facts: offer.facts }] : [];
     });
     const { user, gameCode, tokenHash } = session;
@@ -180,7 +188,7 @@ export class BetDesk {
     const bet = readBet(database, id);
     if (decidesAtMs === null) {
       await this.#ask(bet);
-      // Read it again: it may be settled by now.
+      // Read the bet again, since it may be settled by now.
       return resultOf(readBet(database, id));
     }
     this.#waiting.set(id, decidesAtMs);
@@ -189,7 +197,7 @@ export class BetDesk {
     return resultOf(bet);
   }
 
-  /** Ends the wait of a bet: it is accepted at the current odds, or refused. */
+  /** Ends the wait of a bet: requests its stake at the current odds, or refuses it. */
   #decide(id: number, now: number): void {
     const { database } = this.#house;
     this.#waiting.delete(id);
@@ -204,7 +212,7 @@ export class BetDesk {
     if (asking) this.#track(this.#ask(asking), id);
   }
 
-  /** Requests the stake from the operator. The bet is open once the stake is booked. */
+  /** Requests the stake of a bet from the operator. The bet is open after the stake is booked. */
   async #ask(bet: Bet): Promise<void> {
     const { database, now } = this.#house;
     let booking: Booking;
@@ -231,7 +239,7 @@ export class BetDesk {
 
   /**
    * Refuses a bet whose stake may or may not have been booked, and queues its rollback. Returns the updated bet, or
-   * null when its state has changed. Call it inside a transaction.
+   * null if its state has changed. Call it inside a transaction.
    */
   #giveBack(bet: Bet): Bet | null {
     const { database, outbox, now } = this.#house;
@@ -243,14 +251,14 @@ export class BetDesk {
   #await({ matchId, marketId, outcomeId }: AwaitedOutcome & { matchId: string }): void {
     const awaited = this.#awaited.get(matchId) ?? { dueAtMs: 0, outcomes: new Map<string, AwaitedOutcome>() };
     const fixture = this.#book.find(matchId);
-    // Most outcomes are undecided when they are added and wait for the next change with the others. One that was
-    // decided while its stake was requested is due at once.
+    // Most outcomes are undecided when they are added, and wait with the others for the next change of the match. An
+    // outcome that was decided while its stake was requested is due at once.
     if (!fixture || this.#book.settlementOf(fixture, marketId, outcomeId, this.#house.now())) awaited.dueAtMs = 0;
     awaited.outcomes.set(`${marketId} ${outcomeId}`, { marketId, outcomeId });
     this.#awaited.set(matchId, awaited);
   }
 
-  /** Stores what a match has decided, and pays the bets that this ends. */
+  /** Stores the outcomes that a match has decided, and pays the bets that they end. */
   #judge(matchId: string, awaited: AwaitedMatch, now: number): void {
     const { database } = this.#house;
     const fixture = this.#book.find(matchId);
@@ -276,7 +284,10 @@ export class BetDesk {
     }
   }
 
-  /** Pays a finished bet its return, which may be zero. Returns the updated bet. Call it inside a transaction. */
+  /**
+   * Pays a bet its return, which may be zero, if all its selections are decided or it is lost. Returns the updated bet.
+   * Call it inside a transaction.
+   */
   #settle(bet: Bet, now: number): Bet {
     const { database, outbox } = this.#house;
     const end = endOf(bet.stakeMinor, bet.legs);
@@ -307,7 +318,10 @@ export class BetDesk {
     return { bet: ended };
   }
 
-  /** Sends a bet's stored message ahead of the others if its player is connected, so that they see their balance. */
+  /**
+   * Sends a bet's stored message ahead of the others if its player has an open feed, so that they see their new
+   * balance.
+   */
   #tellBalance(bet: Bet, kind: 'win' | 'rollback'): void {
     if (this.#watcher.isFollowed(bet.user, bet.gameCode)) this.#track(this.#send(kind, bet), bet.id);
   }

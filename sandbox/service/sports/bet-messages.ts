@@ -12,7 +12,7 @@ function aboutBet(bet: Bet, transactionUuid: string) {
     transaction_uuid: transactionUuid,
     supplier_transaction_id: `${number}-${transactionUuid}`,
     supplier_user: bet.user,
-    // A round has the number of the bet, so that the operator's history leads back to it.
+    // A wallet round has the number of the bet, so that the operator's history leads back to the bet.
     round: number,
     game_code: bet.gameCode,
     currency: bet.currency,
@@ -31,9 +31,8 @@ export const betStakeMessage = (bet: Bet) => ({
 });
 
 /**
- * Builds the wallet message that pays a bet. A bet that returns nothing is closed by a win of zero. Void bets are also
- * paid this way: a partly void multiple could not be rolled back, and a bet that was accepted and settled did take
- * place.
+ * Builds the wallet message that pays a bet. A win of zero closes a bet that returns nothing. Void bets are also paid
+ * this way: a partly void multiple could not be rolled back, and a bet that was accepted and settled did take place.
  */
 export const betReturnMessage = (bet: Bet, transactionUuid: string, returnMinor: bigint) => ({
   ...aboutBet(bet, transactionUuid),
@@ -43,7 +42,7 @@ export const betReturnMessage = (bet: Bet, transactionUuid: string, returnMinor:
   reference_transaction_uuid: bet.betUuid,
 });
 
-/** Builds the wallet message that takes back a stake that may or may not have been booked. */
+/** Builds the wallet message that rolls back a stake that may or may not have been booked. */
 export const betRollbackMessage = (bet: Bet, transactionUuid: string) => ({
   ...aboutBet(bet, transactionUuid),
   round_closed: true,

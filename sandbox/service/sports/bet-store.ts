@@ -4,24 +4,26 @@ import { prepared } from '../database/prepared.ts';
 import { integerOf, numberOf, optionalIntegerOf, optionalNumberOf, optionalTextOf, type Row, textOf } from '../database/row.ts';
 import type { Player } from '../fairness/seed-store.ts';
 
-/** Facts about a selection's match and market that are stored with the bet when it is sold. */
+/** Facts about a selection's match and market. They are stored with the bet when it is placed. */
 export type LegFacts = Pick<SelectionView, 'kind' | 'line' | 'period' | 'sport' | 'leagueId' | 'home' | 'away' | 'startsAtMs'>;
 export interface Leg {
   number: number;
   matchId: string;
   marketId: string;
   outcomeId: string;
-  /** In hundredths: the odds that the player saw and, once the bet is accepted, the odds that it was accepted at. */
+  /**
+   * The odds in hundredths: those that the player saw and, after the bet is accepted, those at which it was accepted.
+   */
   odds: number;
   facts: LegFacts;
-  /** Null while it is open. */
+  /** Null while the selection is undecided. */
   result: OutcomeResult | null;
-  /** The number of outcomes that share a dead heat; null otherwise. */
+  /** The number of outcomes that share the place: 1 unless it is a dead heat; null until the selection is decided. */
   tied: number | null;
-  /** The score when it was decided; null until then. */
+  /** The score when the selection was decided; null until then. */
   score: { home: number; away: number } | null;
 }
-/** `asking` waits for the operator's response to its stake. */
+/** `asking` means that the operator has not responded to the stake yet. */
 export type StoredState = BetState | 'asking';
 export interface Bet {
   id: number;
@@ -32,7 +34,7 @@ export interface Bet {
   /** The token that the bet was placed with. Its messages to the operator carry the same token. */
   token: string;
   currency: string;
-  /** The content of the request, to detect another one under the same key. */
+  /** The content of the request, to detect different content under the same key. */
   asked: string;
   stakeMinor: bigint;
   accepts: OddsAcceptance;
@@ -42,7 +44,7 @@ export interface Bet {
   /** The operator's latest balance for this bet, kuruş; null until it is known. */
   balanceMinor: bigint | null;
   placedAtMs: number;
-  /** When the wait of a bet on a live match ends, ms since 1970; null for other bets. */
+  /** The time at which the wait of a bet on a live match ends, ms since 1970; null for other bets. */
   decidesAtMs: number | null;
   settledAtMs: number | null;
   legs: readonly Leg[];
@@ -96,8 +98,8 @@ export interface NewBet extends Pick<Bet, 'key' | 'betUuid' | 'user' | 'gameCode
 }
 
 /**
- * Stores a bet that waits, or whose stake is about to be requested. Returns its database id. Call it inside a
- * transaction.
+ * Stores a bet that waits (`waiting`), or whose stake is about to be requested (`asking`). Returns the bet's database
+ * id. Call it inside a transaction.
  */
 export function insertBet(database: DatabaseSync, bet: NewBet): number {
   const row = prepared(
@@ -137,7 +139,7 @@ export function findBet(database: DatabaseSync, player: Player, key: string): Be
   return row ? betOf(database, row) : null;
 }
 
-/** Returns a player's bet by its id, or null when it is another player's or does not exist. */
+/** Returns a player's bet by its id. Returns null if it belongs to another player or does not exist. */
 export function findBetById(database: DatabaseSync, player: Player, id: number): Bet | null {
   const row = prepared(database, `${SELECT_BET} where sports_bet.user = ? and sports_bet.game_code = ? and sports_bet.id = ?`).get(
     player.user,
@@ -147,7 +149,10 @@ export function findBetById(database: DatabaseSync, player: Player, id: number):
   return row ? betOf(database, row) : null;
 }
 
-/** Lists a player's bets that can still change, newest first. */
+/**
+ * Lists a player's bets that can still change, newest first, at most `limit`. If `before` is not null, lists only lower
+ * ids.
+ */
 export function listOpenBets(database: DatabaseSync, player: Player, before: number | null, limit: number): Bet[] {
   return prepared(
     database,
@@ -158,7 +163,10 @@ export function listOpenBets(database: DatabaseSync, player: Player, before: num
     .map((row) => betOf(database, row));
 }
 
-/** Lists a player's settled bets, newest first. Leaves out bets that were refused immediately. */
+/**
+ * Lists a player's bets that were settled since a time, newest first, at most `limit`. If `before` is not null, lists
+ * only lower ids. Omits bets that were refused without waiting.
+ */
 export function listSettledBets(database: DatabaseSync, player: Player, sinceMs: number, before: number | null, limit: number): Bet[] {
   return prepared(
     database,
@@ -184,7 +192,7 @@ export function listBetsIn(database: DatabaseSync, state: 'waiting' | 'asking'):
     .map((row) => betOf(database, row));
 }
 
-/** Lists what open bets still wait for, each outcome once. */
+/** Lists the outcomes that open bets still wait for, each outcome once. */
 export function listAwaitedOutcomes(database: DatabaseSync): Pick<Leg, 'matchId' | 'marketId' | 'outcomeId'>[] {
   return prepared(
     database,
@@ -212,8 +220,8 @@ export function decideLegs(
 }
 
 /**
- * Stores the odds that a bet is accepted at, in the order of its selections. Returns the bet with them. Call it inside
- * a transaction.
+ * Stores the odds at which a bet is accepted, in the order of its selections. Returns the bet with these odds. Call it
+ * inside a transaction.
  */
 export function keepOdds(database: DatabaseSync, bet: Bet, odds: readonly number[]): Bet {
   const update = prepared(database, 'update sports_leg set odds = ? where bet_id = ? and number = ?');
@@ -225,8 +233,8 @@ export function keepOdds(database: DatabaseSync, bet: Bet, odds: readonly number
 type BetChange = Partial<Pick<Bet, 'refusal' | 'returnMinor' | 'balanceMinor' | 'settledAtMs'>>;
 
 /**
- * Moves a bet to another state and returns the updated bet. Returns null, and changes nothing, when it is no longer in
- * the state it was read in.
+ * Moves a bet to another state and returns the updated bet. Returns null, and changes nothing, if the bet is no longer
+ * in the state in which it was read.
  */
 export function moveBet(database: DatabaseSync, bet: Bet, to: StoredState, change: BetChange = {}): Bet | null {
   const { changes } = prepared(

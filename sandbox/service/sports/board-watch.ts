@@ -6,9 +6,9 @@ import type { MatchBook } from '../../engine/sports/model/match-book.ts';
 import { sportModels } from '../../engine/sports/model/sport-models.ts';
 import { presentRow } from '../../engine/sports/present-match.ts';
 
-/** How often the list of matches is refreshed, ms. */
+/** Interval between refreshes of the list of matches, ms. */
 const LIST_EVERY_MS = 30_000;
-/** Rebuilding a board takes a second or more. Other calls are handled after each slice of it, ms. */
+/** Rebuilding a board takes a second or more. Other calls are handled after each slice of this length, ms. */
 const SLICE_MS = 10;
 
 interface Entry {
@@ -17,7 +17,7 @@ interface Entry {
   text: string;
   nextMs: number;
 }
-/** A changed row; null where it was not listed, or is no longer listed. */
+/** A change of a row. `before` is null if the row was not listed; `after` is null if it is no longer listed. */
 export interface RowChange {
   sport: Fixture['sport'];
   before: MatchView | null;
@@ -41,7 +41,7 @@ export class BoardWatch {
     this.#book = book;
   }
 
-  /** When a row changes next, ms since 1970. */
+  /** The time at which the next row changes or the list is refreshed, ms since 1970. */
   get nextMs(): number {
     let next = this.#listAtMs;
     for (const { nextMs } of this.#entries.values()) next = Math.min(next, nextMs);
@@ -49,7 +49,7 @@ export class BoardWatch {
   }
 
   /**
-   * Prepares the data for the rows of a moment in slices, unless they are recent. Concurrent callers share one
+   * Prepares the data for the rows of a moment in slices, unless the list is recent. Concurrent callers share one
    * preparation.
    */
   async prepare(atMs: number): Promise<void> {
@@ -60,7 +60,7 @@ export class BoardWatch {
     await this.#making;
   }
 
-  /** Updates the rows to a moment and returns those that have changed. */
+  /** Updates the rows to a moment and returns the rows that have changed. */
   refresh(atMs: number): RowChange[] {
     const changes: RowChange[] = [];
     for (const entry of this.#entries.values()) if (entry.nextMs <= atMs) changes.push(...this.#look(entry.fixture, entry, atMs));
@@ -68,14 +68,14 @@ export class BoardWatch {
     return changes;
   }
 
-  /** Returns the rows of a page, in the order in which matches begin. */
+  /** Returns the rows of a page, in the order in which their matches begin. */
   rows(section: BoardSection): MatchView[] {
     return this.#listed(section)
       .map(({ row }) => row)
       .toSorted((left, right) => left.startsAtMs - right.startsAtMs || left.id.localeCompare(right.id));
   }
 
-  /** Returns the sports of a page with their numbers of matches. */
+  /** Returns the sports of a page with their numbers of matches and live matches. */
   sports(section: BoardSection): SportView[] {
     const listed = this.#listed(section);
     return sportCodes.flatMap((code) => {
@@ -86,7 +86,7 @@ export class BoardWatch {
     });
   }
 
-  /** Returns the leagues of a page, each with the stage of its next match there. */
+  /** Returns the leagues of a page, each with the stage of its first listed match there. */
   leagues(section: BoardSection): LeagueView[] {
     const leagues = new Map<string, LeagueView>();
     for (const { fixture } of this.#listed(section)) if (!leagues.has(fixture.leagueId)) leagues.set(fixture.leagueId, this.#book.leagueOf(fixture));

@@ -4,12 +4,12 @@ import { CASH_OUT_MARGIN_PERCENT } from '../../engine/sports/bet-limits.ts';
 import type { MatchBook } from '../../engine/sports/model/match-book.ts';
 import type { Bet, Leg } from './bet-store.ts';
 
-/** Probabilities are converted to billionths, rounded down, so that amounts are exact. */
+/** Values are converted to billionths, rounded down, so that amounts are exact. */
 const BILLION = 1_000_000_000n;
 
 /**
- * Returns the mean value of one lira on a selection at a moment, using the minimum over the period in which the prices
- * are valid, or why there is none.
+ * Returns the expected value of one lira on a selection at a moment: the lower of the values now and at the end of the
+ * period for which the prices are valid. Otherwise returns why there is no value.
  */
 function worthOf(book: MatchBook, leg: Leg, atMs: number): Share | 'suspended' | 'not-offered' {
   if (leg.result !== null) return shareOf(leg);
@@ -22,9 +22,9 @@ function worthOf(book: MatchBook, leg: Leg, atMs: number): Share | 'suspended' |
 }
 
 /**
- * Returns the cash-out of an open bet at a moment: the product of its selections' model values, less the margin,
- * rounded down, and never more than the bet could still return. Otherwise `suspended` while a match is suspended,
- * `not-offered` while one is postponed, `none-left` when the value is zero.
+ * Returns the cash-out of an open bet at a moment: the stake times the values of its selections, less the margin,
+ * rounded down, and never more than the bet could still return. Otherwise returns `suspended` while a match is
+ * suspended, `not-offered` while a match is postponed, and `none-left` if the value is zero.
  */
 export function cashOutOf(book: MatchBook, bet: Pick<Bet, 'stakeMinor' | 'legs'>, atMs: number): CashOutView {
   const values = bet.legs.map((leg) => worthOf(book, leg, atMs));

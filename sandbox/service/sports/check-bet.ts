@@ -5,17 +5,18 @@ import { type Fixture, isTold } from '../../engine/sports/model/calendar.ts';
 import type { MatchBook } from '../../engine/sports/model/match-book.ts';
 import type { LegFacts } from './bet-store.ts';
 
-/** What is offered for a selection at a moment. */
+/** The current offer for a selection. */
 export interface Offer {
-  /** Null for a market that its match does not list. */
+  /** Null if the match does not have the market or the outcome. */
   facts: LegFacts | null;
-  /** Null when none are offered, for whatever reason. */
+  /** The odds in hundredths; null if none are offered, for whatever reason. */
   odds: number | null;
   why: 'market-suspended' | 'market-closed' | null;
   isLive: boolean;
 }
 /**
- * The terms of a bet, or why it is refused. A refusal contains the offers of its selections if all of them are known.
+ * The terms of a bet, or the reason why it is refused. A refusal contains the offers of the selections if all
+ * selections are known.
  */
 export type CheckedBet = { offers: readonly Offer[]; odds: readonly number[]; isLive: boolean } | { refusal: BetRefusal; offers: readonly Offer[] | null };
 
@@ -23,7 +24,7 @@ function factsOf({ leagueId, sport, home, away, startsAtMs }: Fixture, { kind, l
   return { kind, line, period, sport, leagueId, home, away, startsAtMs };
 }
 
-/** Returns the offer for a selection, or null when its match does not exist or has not been published yet. */
+/** Returns the offer for a selection. Returns null if its match does not exist or has not been published yet. */
 export function offerOf(book: MatchBook, asked: Pick<SelectionAsk, 'matchId' | 'marketId' | 'outcomeId'>, atMs: number): Offer | null {
   const fixture = book.find(asked.matchId);
   if (!fixture || !isTold(fixture, atMs)) return null;
@@ -50,9 +51,9 @@ function checkStake(stakeMinor: number): BetRefusal | null {
 
 /**
  * Checks a bet against the current offers. Refusals: `stake-too-low`, `stake-too-high`, `too-many-selections`,
- * `related-selections` for two of one match, `not-found` for a selection of no match, `market-closed`,
- * `market-suspended`, `odds-changed` unless it accepts how they have moved, `return-too-high` for a return above the
- * limit.
+ * `related-selections` for two selections of one match, `not-found` for a selection of an unknown match,
+ * `market-closed`, `market-suspended`, `odds-changed` if the bet does not accept the change of its odds,
+ * `return-too-high` for a possible return above the limit.
  */
 export function checkBet(book: MatchBook, asked: Omit<BetAsk, 'key'>, atMs: number): CheckedBet {
   const { selections, stakeMinor, accepts } = asked;

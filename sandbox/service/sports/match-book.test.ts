@@ -25,7 +25,7 @@ test('the same secret gives the same matches, in whatever order they are request
   expect(backwards.toReversed()).toEqual(forwards);
 });
 
-test('every fixture is found by its id, and not by any other', () => {
+test('every fixture is found by its id, and by no other id', () => {
   const book = createMatchBook('one');
   for (const fixture of book.boardAt(NOW)) expect(book.find(fixture.id)).toEqual(fixture);
   for (const id of ['', 'anadolu', 'anadolu.1.99', 'nobody.20780.1', 'ova.20780.072', 'ova.20780.-1', 'ova.20780.72']) expect(book.find(id)).toBeNull();
@@ -98,7 +98,7 @@ test('a suspended market shows no odds and has no cash-out value, and a settled 
   expect(decided).toBe(true);
 });
 
-test('nothing changes before the announced time', () => {
+test('nothing but the momentum changes before the announced time', () => {
   const book = createMatchBook('one');
   for (const fixture of book.boardAt(NOW).filter((each) => book.standAt(each, NOW).state === 'live')) {
     const show = (atMs: number) => ({ stand: book.standAt(fixture, atMs), markets: book.marketsAt(fixture, atMs) });
@@ -116,7 +116,7 @@ test('nothing changes before the announced time', () => {
   }
 });
 
-test('in an abandoned match what is decided stands, and all else is void', () => {
+test('in an abandoned match, decided outcomes count and all others are void', () => {
   const book = createMatchBook('one');
   const stopped = book.fixtures(NOW - 4 * 24 * 60 * MINUTE_MS, NOW - 60 * MINUTE_MS).filter(({ id }) => id.startsWith('ova') || id.startsWith('vadi'));
   const abandoned = stopped.filter((fixture) => book.standAt(fixture, NOW).state === 'void' && book.standAt(fixture, NOW).score !== null);
@@ -139,7 +139,7 @@ test('another secret gives other matches, and an empty one is refused', () => {
   expect(() => createMatchBook('')).toThrow(RangeError);
 });
 
-test('what a match does not have is null', () => {
+test('a market or an outcome that a match does not have is null', () => {
   const book = createMatchBook('one');
   const fixture = playedFootball(book);
   expect(book.marketAt(fixture, 'elbows', NOW)).toBeNull();
@@ -147,7 +147,7 @@ test('what a match does not have is null', () => {
   expect(book.fairOf(fixture, 'result', 'nobody', NOW)).toBeNull();
 });
 
-test('a board requested again costs a fraction of the first time', () => {
+test('a board requested again takes less than a quarter of the time of the first request', () => {
   const book = createMatchBook('one');
   const ask = () => {
     const begin = performance.now();
@@ -158,7 +158,7 @@ test('a board requested again costs a fraction of the first time', () => {
   expect(Math.min(ask(), ask(), ask())).toBeLessThan(first / 4);
 });
 
-test('a board built in steps equals one built at once', () => {
+test('a board that is built in steps equals a board that is built at once', () => {
   const made = createMatchBook('one');
   let pieces = 0;
   for (const _ of made.makeBoard(NOW)) pieces += 1;

@@ -54,8 +54,8 @@ export function presentBet(book: MatchBook, bet: Bet, atMs: number): BetView {
 }
 
 /**
- * Builds the view of a bet that was refused before it was stored, with the current offers. Returns null when one of its
- * markets is no longer listed.
+ * Builds the view of a bet that was refused before it was stored, with the current offers. Returns null if a match does
+ * not have the market or the outcome of a selection.
  */
 export function presentRefused(book: MatchBook, asked: BetAsk, offers: readonly Offer[], refusal: BetRefusal, atMs: number): BetView | null {
   const legs = asked.selections.flatMap((selection, index) => {

@@ -14,19 +14,19 @@ afterEach(async () => {
 const TOKEN = 'a'.repeat(64);
 const ask = (body: object) => sandbox.post<SportsPlayerView>('/sports/player', { vendor: 'betsy', token: TOKEN, cid: testUser, ...body });
 
-test('a vendor gets its player and their balance from the operator, by the token', async () => {
+test('a vendor receives its player and the player’s balance from the operator, by the token', async () => {
   expect((await ask({})).answer).toMatchObject({ success: true, data: { user: testUser, balanceMinor: expect.any(Number) } });
   expect(sandbox.operator.received.at(-1)).toMatchObject({ isSigned: true, body: { user: testUser, token: TOKEN, game_code: 'sportsbook-betsy' } });
 });
 
-test('the vendor that gets only a token finds the player in it', async () => {
+test('a vendor that receives only a token reads the player from it', async () => {
   const token = `480217-${TOKEN}`;
   expect((await ask({ vendor: 'betco', token, cid: null })).answer).toMatchObject({ success: true, data: { user: '480217' } });
   expect(sandbox.operator.received.at(-1)?.body).toMatchObject({ user: '480217', token, game_code: 'sportsbook-betco' });
   expect((await ask({ vendor: 'betco', token: TOKEN, cid: null })).answer).toMatchObject({ success: false, code: 'session-over' });
 });
 
-test('an expired token means that the session is over, and a silent operator does not', async () => {
+test('an expired token ends the session, and an operator that does not respond does not', async () => {
   sandbox.operator.faultOf = () => ({ status: 'RS_ERROR_TOKEN_EXPIRED' });
   expect((await ask({})).answer).toMatchObject({ success: false, code: 'session-over' });
   sandbox.clock.nowMs += ASK_AGAIN_MS;
@@ -38,7 +38,7 @@ test.each([{ vendor: 'other' }, { token: '' }, { token: 'a b' }, { cid: 7 }, { c
   expect((await ask(body)).answer).toMatchObject({ success: false, code: 'wrong-request' });
 });
 
-test.each(['betsy', 'betco'])('the page of %s may be framed by the operator only, and runs nothing inline', async (vendor) => {
+test.each(['betsy', 'betco'])('the operator may frame the page of %s, and the page runs nothing inline', async (vendor) => {
   const response = await fetch(`${sandbox.url}/${vendor}?page=live&lang=tr&theme=dark&mobile=1`);
   expect(response.status).toBe(200);
   const policy = response.headers.get('content-security-policy');

@@ -70,7 +70,10 @@ function serveOpen<Name extends 'board' | 'event'>(
   });
 }
 
-/** Registers a call of a player. Parses the body and finds or opens the session; otherwise refuses. */
+/**
+ * Registers a call of a player. Parses the body and finds or opens the session. Refuses with `wrong-request` for an
+ * invalid body, and otherwise with the refusal of the session.
+ */
 function serveOwn<Name extends 'bet' | 'find-bet' | 'bets' | 'cash-out'>(
   http: FastifyInstance,
   sandbox: Sandbox,
@@ -91,9 +94,12 @@ function serveOwn<Name extends 'bet' | 'find-bet' | 'bets' | 'cash-out'>(
   });
 }
 
-/** Sends lines, compressed one by one if the client accepts gzip. Rows of a board are similar and shrink to a tenth. */
+/**
+ * Sends messages, each compressed on its own if the client accepts gzip. The rows of a board are similar and shrink to
+ * a tenth.
+ */
 function sendLines(request: FastifyRequest, reply: FastifyReply, lines: NodeJS.ReadableStream): FastifyReply {
-  // A buffering proxy would delay the lines, and a keep-alive connection would prevent the process from exiting.
+  // A buffering proxy would delay the messages. A keep-alive connection would prevent the process from exiting.
   void reply.header('x-accel-buffering', 'no').header('connection', 'close').header('vary', 'accept-encoding').type('application/x-ndjson; charset=utf-8');
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(lines);
   const compressed = pipeline(lines, createGzip({ flush: constants.Z_SYNC_FLUSH }), () => {});
@@ -147,8 +153,8 @@ function serveBets(http: FastifyInstance, sandbox: Sandbox, room: SportsRoom): v
 }
 
 /**
- * Registers the call that asks the operator whose token it is and for the balance. Refusals: see `WalletRefusal`, and
- * `operator-unreachable`.
+ * Registers the call that checks a player and their token with the operator and returns the balance. Refusals:
+ * `wrong-request`, those of `WalletRefusal`, and `operator-unreachable`.
  */
 function servePlayer(http: FastifyInstance, sandbox: Sandbox): void {
   http.post('/sports/player', async (request, reply): Promise<Answer<SportsPlayerView>> => {
@@ -163,7 +169,7 @@ function servePlayer(http: FastifyInstance, sandbox: Sandbox): void {
 /**
  * Registers the calls of the vendors' pages: matches and offers for everyone, bets for players with the token that
  * their operator made for the vendor. `book` holds the matches, by default generated from the sandbox's own secret.
- * First repairs bets that the last shutdown interrupted. Returns the room of the sportsbook.
+ * Then repairs the bets that the last shutdown interrupted. Returns the room of the sportsbook.
  */
 export function registerSportsRoutes(http: FastifyInstance, sandbox: Sandbox, book: MatchBook = createMatchBook(matchSecret(sandbox.database))): SportsRoom {
   const room = new SportsRoom(sandbox, book);

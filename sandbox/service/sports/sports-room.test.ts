@@ -25,7 +25,7 @@ const linesOf = <Type extends SportsFeedLine['type']>(feed: SportsFeed, type: Ty
   feed.lines.filter((line): line is Line<Type> => line.type === type);
 const tick = () => sandbox.pass(1_000);
 
-test('a guest reads the board and an event, and may not bet', async () => {
+test('a guest can read the board and an event, and cannot bet', async () => {
   matches.plant('a');
   expect(await guest.ask('board', { section: 'sports' })).toMatchObject({
     success: true,
@@ -42,14 +42,14 @@ test('a guest reads the board and an event, and may not bet', async () => {
   expect(sandbox.operator.received).toEqual([]);
 });
 
-test('nothing that is sent reveals the model’s value of an outcome', async () => {
+test('no message reveals the model’s value of an outcome', async () => {
   matches.plant('a');
   const told = JSON.stringify([await guest.ask('board', { section: 'sports' }), await guest.ask('event', { matchId: 'a' })]);
   expect(told).not.toContain('fair');
   expect(told).not.toContain('oddsShare');
 });
 
-test('a feed begins with the board, then sends only rows that have changed', async () => {
+test('a feed begins with the board, then sends only the rows that have changed', async () => {
   const match = matches.plant('a');
   matches.plant('b');
   const feed = await guest.follow();
@@ -83,7 +83,7 @@ test('a page of live matches gains a match when it begins and loses it when it e
   all.stop();
 });
 
-test('a feed opened with a match sends all of it, and again when it changes', async () => {
+test('a feed opened with a match sends the whole match, and again when it changes', async () => {
   const match = matches.plant('a');
   const feed = await guest.follow('sports', 'a');
   await vi.waitFor(() => expect(linesOf(feed, 'event')).toHaveLength(1));

@@ -16,27 +16,31 @@ import type { SportsSession } from './sports-session.ts';
 
 /** Changes within this time are published together, ms. */
 const GATHER_MS = 500;
-/** A board of several hundred rows is a single message, and a reader may lag behind by a few of them, in bytes. */
+/**
+ * Maximum backlog of a reader, in bytes. A board of several hundred rows is a single message, and a reader may be a few
+ * of them behind.
+ */
 const MOST_BACKLOG_BYTES = 4 * 1_024 * 1_024;
 /**
- * Maximum number of guest feeds per address. Guests are distinguished only by address, which many of them may share.
+ * Maximum number of guest feeds per address. Guests are distinguished only by their address, which many guests may
+ * share.
  */
 const MOST_FEEDS_AN_ADDRESS = 200;
-/** How many of a player's open bets are sent without a request. */
+/** Number of a player's open bets that a new feed sends without a request. */
 const MOST_BETS_TOLD = 50;
 
 interface Reader {
   section: BoardSection;
   matchId: string | null;
-  /** Null for a guest. */
+  /** The game code of the player's vendor; null for a guest. */
   gameCode: string | null;
-  /** Each open bet as last sent, by its key. */
+  /** Each open bet as it was last sent, by its key. */
   toldBets: Map<string, { text: string; matchIds: readonly string[] }>;
 }
-/** The reader of a new feed: a player's session with its balance in kuruş, or a guest's address. */
+/** The subscriber of a new feed: a player's session with its balance in kuruş, or a guest's address. */
 export type Follower = { session: SportsSession; balanceMinor: bigint } | { address: string };
 
-/** The sportsbook together with everyone who follows it. All readers share one watch over the matches. */
+/** The sportsbook together with the feeds of its subscribers. All feeds share one watch over the matches. */
 export class SportsRoom {
   readonly desk: BetDesk;
   readonly book: MatchBook;
@@ -44,7 +48,7 @@ export class SportsRoom {
   readonly #feeds: Feeds<SportsFeedLine>;
   readonly #readers = new Map<Feed, Reader>();
   readonly #watch: BoardWatch;
-  /** Followed events, as last sent. */
+  /** The events that feeds subscribe to, as they were last sent. */
   readonly #events = new Map<string, { told: string; nextMs: number }>();
   readonly #timer: DueTimer;
 
@@ -66,13 +70,13 @@ export class SportsRoom {
 
   /**
    * Prepares the current boards while other calls are handled. Await it before `board` and `follow`, which otherwise
-   * block while they build them.
+   * block while they build the boards.
    */
   async prepare(): Promise<void> {
     await this.#watch.prepare(this.#house.now());
   }
 
-  /** Returns what a page of the vendor lists now. */
+  /** Returns the board that a page of the vendor lists now. */
   board(section: BoardSection): BoardView {
     const serverTimeMs = this.#house.now();
     this.#tellChanges();
@@ -80,7 +84,7 @@ export class SportsRoom {
     return { section, serverTimeMs, timeZone: FIXTURES_TIME_ZONE, sports, leagues, matches, limits: betLimits };
   }
 
-  /** Returns one match with all its markets, or null when it does not exist or has not been published yet. */
+  /** Returns one match with all its markets. Returns null if it does not exist or has not been published yet. */
   event(matchId: string): EventView | null {
     const fixture = this.book.find(matchId);
     const now = this.#house.now();
@@ -103,14 +107,14 @@ export class SportsRoom {
     return feed;
   }
 
-  /** Does everything that is due by the clock. */
+  /** Performs everything that is due by the clock, and ends the feeds of sessions that are over. */
   advance(): void {
     this.desk.advance();
     this.#feeds.endThoseOver();
     if (this.#readers.size > 0) this.#tellChanges();
   }
 
-  /** Ends feeds and timers, and waits for requests in progress. */
+  /** Ends all feeds and timers, and waits for requests in progress. */
   async stop(): Promise<void> {
     this.#timer.plan(null);
     this.#feeds.close();
@@ -148,7 +152,7 @@ export class SportsRoom {
     this.#events.set(matchId, { told, nextMs: fixture ? this.book.nextChangeMs(fixture, this.#house.now()) : Number.POSITIVE_INFINITY });
   }
 
-  /** Computes changes once, and sends each feed its part. */
+  /** Computes the changes once, and sends each feed its part. */
   #tellChanges(): void {
     const now = this.#house.now();
     const changes = this.#watch.refresh(now);
@@ -170,14 +174,14 @@ export class SportsRoom {
     if (text !== told) this.#tellReaders((reader) => (reader.matchId === matchId ? { type: 'event', event } : null));
   }
 
-  /** Sends a feed its player's open bets. */
+  /** Sends a feed the open bets of its player. */
   #tellOpenBets(feed: Feed, reader: Reader): void {
     if (reader.gameCode === null) return;
     const player = { user: feed.user, gameCode: reader.gameCode };
     for (const bet of listOpenBets(this.#house.database, player, null, MOST_BETS_TOLD)) this.#writeBet(feed, reader, bet);
   }
 
-  /** Sends a feed its player's open bets on the changed matches. */
+  /** Sends a feed the open bets of its player on the changed matches. */
   #tellBetsOn(feed: Feed, reader: Reader, changed: ReadonlySet<string>): void {
     if (reader.gameCode === null) return;
     const player = { user: feed.user, gameCode: reader.gameCode };
@@ -209,7 +213,7 @@ export class SportsRoom {
   }
 }
 
-/** Builds the message about changed rows for a page. Returns null when none of them is on it. */
+/** Builds the message about changed rows for a page. Returns null if none of the rows is on the page. */
 function lineOf(section: BoardSection, changes: readonly RowChange[], serverTimeMs: number): SportsFeedLine | null {
   const matches = changes.flatMap(({ sport, after }) => (after && isListedIn(section, sport, after) ? [after] : []));
   const gone = changes.flatMap(({ sport, before, after }) =>

@@ -22,26 +22,27 @@ const BETS = 50_000;
 const HOUR_MS = 3_600_000;
 const STEP_MS = 5 * 60_000;
 /**
- * A block covers what begins in one hour, until all of it is over. No bet spans two blocks, so blocks are independent.
+ * Length of a block: it covers the matches that begin in one hour, until all of them are over, ms. No bet spans two
+ * blocks, so blocks are independent.
  */
 const BLOCK_MS = 2 * HOUR_MS;
 const BETS_PER_STEP = 270;
-/** How many matches are considered in a step. */
+/** Number of matches that are considered in a step. */
 const MATCHES_LOOKED_AT = 10;
 const MOST_LEGS = 5;
 const VOIDED_MS = 72 * HOUR_MS;
-/** The lowest margin that any sport states. */
+/** The lowest margin that any sport states, as a factor. */
 const LEAST_MARGIN = 1.05;
 /** The two-sided 99.9 % quantile of the normal distribution. */
 const QUANTILE = 3.29;
-/** Every part is a whole number of twelfths: a half, a third or a quarter. */
+/** Every share is a whole number of twelfths: a half, a third or a quarter. */
 const PARTS = 12;
 
 const random = quickStream(SEED);
 const pick = <Item>(items: readonly Item[]): Item => items[random.nextBelow(items.length)] as Item;
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A wallet with books of its own, to compare with the desk's. */
+/** A wallet that records stakes and wins itself, to compare them with the desk's records. */
 class CountedWallet implements WalletClient {
   readonly stakes = new Map<string, bigint>();
   readonly wins = new Map<string, bigint[]>();
@@ -57,21 +58,21 @@ class CountedWallet implements WalletClient {
   }
 }
 
-/** An accepted bet: its value at that time, in stakes, and why its player placed it. */
+/** An accepted bet: its key, the block in which it was placed, and its value when it was accepted, in stakes. */
 interface TakenBet {
   key: string;
   block: number;
   worth: number;
 }
 
-/** A season with a driven clock, the real desk, the real outbox and real matches. */
+/** A season with a clock that the test moves, the real desk, the real outbox and real matches. */
 class Season {
   readonly clock = { nowMs: Date.UTC(2026, 10, 23) };
   readonly wallet = new CountedWallet();
   readonly book: MatchBook = createMatchBook(`season ${SEED}`);
   readonly database = openMemoryDatabase();
   readonly taken = new Map<string, TakenBet>();
-  /** The value of each cashed-out bet at that time, kuruş. */
+  /** The value of each cashed-out bet at the time of its cash-out, kuruş. */
   readonly ended = new Map<string, number>();
   readonly matches = new Set<string>();
   readonly counts: Record<string, number> = {};
@@ -114,13 +115,13 @@ class Season {
     const fixture = this.book.find(matchId);
     const fair = fixture && this.book.fairOf(fixture, marketId, outcomeId, this.clock.nowMs);
     if (!fair) throw new Error(`nobody says what ${matchId} ${marketId} ${outcomeId} is worth`);
-    // Halfway between the values when its prices are made and when they end.
+    // The mean of the values at the start and at the end of the period for which the prices are valid.
     return fair.reduce((sum, { oddsShare, stakeShare }) => sum + (oddsShare * odds) / 100 + stakeShare, 0) / fair.length;
   }
 
   /**
-   * Throws when an accepted selection leaves less than the margin to the house, apart from the stake that is returned
-   * in any case.
+   * Throws if an accepted selection leaves the sportsbook less than the margin. The share of the stake that is returned
+   * in any case is excluded.
    */
   #checkMargin({ matchId, marketId, outcomeId, odds }: Leg): void {
     const fixture = this.book.find(matchId);
@@ -130,7 +131,7 @@ class Season {
     }
   }
 
-  /** Bets on what begins in one hour, until all of it is over. */
+  /** Bets on the matches that begin in one hour, until all of them are over. */
   async playBlock(): Promise<void> {
     this.#block += 1;
     const startMs = this.clock.nowMs;
@@ -146,7 +147,7 @@ class Season {
     }
   }
 
-  /** Waits until everything that was postponed is decided and every message is acknowledged. */
+  /** Waits until everything that was postponed is decided and no message is pending. */
   async end(): Promise<void> {
     await this.#pass(VOIDED_MS);
     const pending = this.database.prepare("select 1 from outbox where state = 'pending' limit 1");
@@ -164,7 +165,7 @@ class Season {
     for (const { matchId } of bet.legs) this.matches.add(matchId);
   }
 
-  /** Returns the selections on offer, by match. */
+  /** Returns the selections on offer, grouped by match. */
   #choicesIn(matchIds: readonly string[]): SelectionAsk[][] {
     return matchIds.flatMap((matchId) => {
       const fixture = this.book.find(matchId);
@@ -210,7 +211,7 @@ class Season {
   }
 }
 
-/** Returns what a bet should pay, computed independently of the desk. */
+/** Returns the amount that a bet should pay, computed independently of the desk. */
 function dueOf({ book, clock }: Season, { stakeMinor, legs }: Bet): bigint {
   let [over, under] = [stakeMinor, 1n];
   for (const { matchId, marketId, outcomeId, odds } of legs) {
@@ -224,7 +225,7 @@ function dueOf({ book, clock }: Season, { stakeMinor, legs }: Bet): bigint {
 }
 
 test(
-  `${MATCHES} matches and ${BETS} bets: every bet is settled, the wallet is exact to the kuruş, and the house earns its stated margins`,
+  `${MATCHES} matches and ${BETS} bets: every bet is settled, the wallet is exact to the kuruş, and the sportsbook earns its stated margins`,
   async () => {
     console.info(`the season is played by the seed ${SEED}: SEASON_SEED=${SEED} plays it again`);
     const season = new Season();

@@ -4,14 +4,14 @@ import { findStoredSession, hashToken, type StoredSession, saveSession } from '.
 import type { Sandbox } from '../sandbox.ts';
 import { askBalance, type SessionRefusal } from '../wallet/ask-balance.ts';
 
-/** Matches the token of a vendor that receives nothing else. The player's code precedes the hyphen. */
+/** Matches the token of a vendor that receives nothing but the token. The player's code precedes the hyphen. */
 const TOKEN_OF_PLAYER = /^([^-]{1,100})-[0-9a-f]{16,}$/;
 
-/** The operator's game codes of the vendors, for which its tokens are made. */
+/** The operator's game codes of the vendors. The operator makes its tokens for these codes. */
 const gameCodes: Record<SportsVendor, string> = { betsy: 'sportsbook-betsy', betco: 'sportsbook-betco' };
 
 export interface SportsSession extends StoredSession {
-  /** Why the session accepts no new stakes now; null when the operator has confirmed it recently. */
+  /** The reason why the session accepts no new stakes now; null if the operator has confirmed it recently. */
   stakeRefusal: SessionRefusal | null;
 }
 /** The caller as named by a page. */
@@ -29,7 +29,10 @@ function sessionOf({ vendor, token, cid }: AskedPlayer): SportsSession | null {
 
 const isStored = (sandbox: Sandbox, { tokenHash, user }: SportsSession): boolean => findStoredSession(sandbox.database, tokenHash)?.user === user;
 
-/** Asks the operator whose token it is and for the balance, and stores the session. Refusals: see `SessionRefusal`. */
+/**
+ * Checks the player and the token with the operator, asks for the balance, and stores the session. Refusals: see
+ * `SessionRefusal`.
+ */
 export async function openSportsSession(
   sandbox: Sandbox,
   asked: AskedPlayer,
@@ -43,8 +46,8 @@ export async function openSportsSession(
 }
 
 /**
- * Returns the session of a player. Asks the operator about an unknown session, and again when its last confirmation is
- * too old. Refusals: see `SessionRefusal`.
+ * Returns the session of a player. Checks an unknown session with the operator, and checks a known session again if its
+ * last confirmation is too old. Refusals: see `SessionRefusal`.
  */
 export async function sessionOfCaller(sandbox: Sandbox, asked: AskedPlayer): Promise<{ session: SportsSession } | { refusal: SessionRefusal }> {
   const session = sessionOf(asked);

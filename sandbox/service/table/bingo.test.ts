@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const balance = () => sandbox.operator.balance / 1_000;
-/** Returns how many times its price each card returns in a draw. */
+/** Returns the return of each card in a draw, as a multiple of its price. */
 const timesOf = (gameCode: string, shown: BingoShown): number[] => {
   const hall = bingoTables[gameCode];
   if (!hall) throw new Error(`no hall ${gameCode}`);

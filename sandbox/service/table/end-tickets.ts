@@ -5,13 +5,13 @@ import { ticketReturnMessage, ticketRollbackMessage } from './ticket-messages.ts
 import { listTicketStakes, moveStake, moveTicket, type Ticket, type TicketStake } from './ticket-store.ts';
 
 /**
- * Pays an open ticket its return, which may be zero. Returns false when it is no longer open. Call it inside a
+ * Pays an open ticket its return, which may be zero. Returns false if the ticket is no longer open. Call it inside a
  * transaction.
  */
 export function settleTicket(house: Sandbox, ticket: Ticket, returnMinor: bigint): boolean {
   if (!moveTicket(house.database, ticket.id, 'open', 'settled', { returnMinor })) return false;
   const stakes = listTicketStakes(house.database, ticket.id);
-  // A raise without a response by now came too late.
+  // A raise that has no response by now came too late.
   for (const stake of stakes) if (stake.state === 'asked') takeStakeBack(house, ticket, stake);
   const [first] = stakes;
   if (!first) throw new Error(`ticket ${ticket.id} has no stake`);
@@ -19,14 +19,14 @@ export function settleTicket(house: Sandbox, ticket: Ticket, returnMinor: bigint
   return true;
 }
 
-/** Takes one stake back that was booked or may have been. Call it inside a transaction. */
+/** Rolls back one stake that was booked or may have been booked. Call it inside a transaction. */
 export function takeStakeBack(house: Sandbox, ticket: Ticket, stake: TicketStake): void {
   if (!moveStake(house.database, stake.betUuid, stake.state, 'voided')) return;
   house.outbox.add('rollback', stake.betUuid, ticketRollbackMessage(ticket, stake, randomUUID()));
 }
 
 /**
- * Removes a ticket from its round and takes all its stakes back. Returns false when it is no longer in the state
+ * Removes a ticket from its round and rolls back all its stakes. Returns false if the ticket is no longer in the state
  * `from`. Call it inside a transaction.
  */
 export function giveTicketBack(house: Sandbox, ticket: Ticket, from: TicketState, to: 'cancelled' | 'voided', refusal: string | null = null): boolean {

@@ -26,7 +26,7 @@ function done(answer: Answer<TicketActView>): TicketView {
 }
 const settledAt = (balanceMinor: number) => vi.waitFor(() => expect(sandbox.operator.balance / 1_000).toBe(balanceMinor));
 
-/** Plays the round on, scene by scene, until its last scene or one that asks for a decision. */
+/** Advances the round scene by scene, to its last scene or to a scene that asks for a decision. */
 async function goOn(feed: TableFeed): Promise<void> {
   for (;;) {
     const { round, open } = roundLineOf(feed);
@@ -55,7 +55,7 @@ async function decide({ player, feed, ticket }: Awaited<ReturnType<typeof playTo
   return decided;
 }
 
-test('baccarat publishes the winner when it pays, and pays every place', async () => {
+test('baccarat publishes the winner only when it pays, and pays every spot', async () => {
   const [last] = plantCourse<LiveBaccaratShown>(sandbox, 'live-sedef-bakara', [({ winner, player }) => winner === 'banker' && player.length === 3]);
   if (!last) throw new Error('nothing was planted');
   const { feed } = await playTo('live-sedef-bakara', { spots: { banker: 50_00, tie: 25_00, playerPair: 25_00 } });
@@ -70,7 +70,7 @@ test('baccarat publishes the winner when it pays, and pays every place', async (
   feed.stop();
 });
 
-test('poker hides what is not open while it asks, books the call, and pays on both stakes', async () => {
+test('poker hides cards that are not open while it asks, books the call, and pays on both stakes', async () => {
   const isWon = ({ end }: LivePokerShown) => end?.result === 'won' && end.playerKind === 'pair';
   plantCourse<LivePokerShown>(sandbox, 'live-divan-poker', [isWon]);
   const asked = await playTo('live-divan-poker', { betMinor: 50_00 });
@@ -81,7 +81,7 @@ test('poker hides what is not open while it asks, books the call, and pays on bo
   asked.feed.stop();
 });
 
-test('poker is decided once, and a player who lets the time run out has folded', async () => {
+test('poker folds for a player whose time runs out, and accepts no decision after that', async () => {
   plantCourse<LivePokerShown>(sandbox, 'live-uc-kart-masasi', [({ end }) => end?.result === 'won']);
   const { player, feed, ticket } = await playTo('live-uc-kart-masasi', { betMinor: 20_00 });
   sandbox.pass(15_000);
@@ -92,7 +92,7 @@ test('poker is decided once, and a player who lets the time run out has folded',
   feed.stop();
 });
 
-test('a war takes its second stake, and pays it', async () => {
+test('a war books a second stake, and pays on it', async () => {
   plantCourse<PaperWarShown>(sandbox, 'live-kagit-savasi', [({ player, winner }) => player.length === 2 && winner === 'player']);
   const asked = await playTo('live-kagit-savasi', { betMinor: 10_00 });
   expect(await decide(asked, 'war')).toMatchObject({ stakedMinor: 20_00 });
@@ -100,7 +100,7 @@ test('a war takes its second stake, and pays it', async () => {
   asked.feed.stop();
 });
 
-test('the lion and the eagle lose half on a tie, which pays eleven to one', async () => {
+test('the lion and the eagle return half on a tie, which itself pays eleven to one', async () => {
   plantCourse<LionAndEagleShown>(sandbox, 'live-aslan-mi-kartal-mi', [({ winner }) => winner === 'tie']);
   const { feed } = await playTo('live-aslan-mi-kartal-mi', { spots: { lion: 20_00, tie: 10_00 } });
   await settledAt(START_MINOR - 30_00 + 10_00 + 120_00);

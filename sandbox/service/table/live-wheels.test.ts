@@ -19,7 +19,7 @@ afterEach(async () => {
   await sandbox.close();
 });
 
-/** Plays one round with one ticket to its end. Returns the player's final state and the published result. */
+/** Plays one round with one ticket to its end. Returns the ticket's return in kuruş and the published result. */
 async function playRound<Shown>(gameCode: string, isWished: (shown: Shown) => boolean, spots: Record<string, number>, drawMs: number) {
   plantCourse<Shown>(sandbox, gameCode, [isWished]);
   const player = await openTablePlayer(sandbox, gameCode, 'ayşe');
@@ -49,13 +49,13 @@ describe('over HTTP', () => {
     expect(await playRound('live-mini-rulet', isZero, { red: 20_00, n0: 2_00 }, 8_000)).toEqual({ returnMinor: 35_00, result: 0 });
   });
 
-  test('both balls on one number pay it twice, and also the twins', async () => {
+  test('both balls on one number pay the number twice, and also pay the twins', async () => {
     const areTwins = ({ numbers }: DoubleBallShown) => numbers.every((number) => number === 17);
     const played = await playRound('live-cift-top-rulet', areTwins, { n17: 20_00, twin: 20_00 }, 8_000);
     expect(played).toEqual({ returnMinor: 2 * 18 * 20_00 + 36 * 20_00, result: [17, 17] });
   });
 
-  test('the caravan that stops at an inn turns twice as long, and the goods pay twice', async () => {
+  test('a caravan wheel that stops at an inn turns twice as long, and pays twice', async () => {
     const isDoubledSalt = ({ symbol, isDoubled }: MoneyWheelShown) => isDoubled && symbol === 'salt';
     const played = await playRound('live-kervan-carki', isDoubledSalt, { salt: 10_00, gold: 5_00 }, 16_000);
     expect(played).toMatchObject({ returnMinor: 40_00, result: { symbol: 'salt', isDoubled: true } });

@@ -20,10 +20,10 @@ import { type PlayedRound, sceneEndMs, sceneOf, type Table } from './table.ts';
 import { findTableRound, type TableRound } from './table-round-store.ts';
 import { bookedOf, listNewestTickets, listTicketsIn, type Ticket } from './ticket-store.ts';
 
-/** How many tickets of a round are published to everyone, largest stakes first. */
+/** Number of tickets of a round that are published to everyone, largest stakes first. */
 const MOST_CROWD_TOLD = 50;
 
-/** Builds the view of a ticket for its player. `played` is the round in play, if any. */
+/** Builds the view of a ticket for its player. `played` is the round in play, or null. */
 export function presentTicket(house: Sandbox, { rules }: Pick<TableGame, 'rules'>, ticket: Ticket, played: PlayedRound | null): TicketView {
   const isOn = ticket.state === 'open' && played?.round.id === ticket.roundId;
   return {
@@ -39,7 +39,9 @@ export function presentTicket(house: Sandbox, { rules }: Pick<TableGame, 'rules'
   };
 }
 
-/** Builds the view of a finished round, including its hash. Throws for an unfinished round, whose hash is secret. */
+/**
+ * Builds the view of a finished round, including its hash. Throws if the round is unfinished, since its hash is secret.
+ */
 export function presentPastRound({ rules }: Pick<TableGame, 'rules'>, round: TableRound): PastRoundView {
   if (round.state !== 'over' || round.overAtMs === null) throw new Error(`round ${round.id} is not over`);
   const { id: roundId, position, hash, chainId, overAtMs } = round;
@@ -66,7 +68,7 @@ function presentScene(played: PlayedRound): SceneView {
   return { number, startedAtMs, endsAtMs: sceneEndMs(played), asks, isLast: number === course.scenes.length - 1, shown: toWire(shown) };
 }
 
-/** Builds the view of the round that everyone sees. Nothing in it reveals scenes still to come. */
+/** Builds the view of the shown round for all players. Nothing in it reveals scenes that are still to come. */
 export function presentRound(house: Sandbox, table: Table): TableRoundView {
   const { played, openRound } = table;
   const { id: roundId, position, chainId } = played?.round ?? openRound.round;
@@ -74,14 +76,14 @@ export function presentRound(house: Sandbox, table: Table): TableRoundView {
   return { roundId, position, chainId, announced, scene: played ? presentScene(played) : null, ...presentCrowd(house, roundId) };
 }
 
-/** Builds the view of the round that accepts bets, or returns null. */
+/** Builds the view of the round that accepts bets. Returns null if none does. */
 export function presentOpenRound({ takesBets, openRound }: Table): OpenRoundView | null {
   if (!takesBets) return null;
   const { round, announced, closesAtMs } = openRound;
   return { roundId: round.id, position: round.position, announced: toWire(announced), closesAtMs };
 }
 
-/** Returns what the session of a table contains besides the fields common to all sessions. */
+/** Returns the fields of a table's session beyond those common to all sessions. The caller adds `nextChain`. */
 export function presentTableSession(house: Sandbox, session: { user: string; gameCode: string; game: TableGame }): Omit<TableSessionView, 'nextChain'> {
   const { rules } = session.game;
   return {
@@ -99,8 +101,8 @@ export function presentTableSession(house: Sandbox, session: { user: string; gam
 }
 
 /**
- * Builds a history entry from a settled ticket and its round, which is stored in the tenant `rounds`. Returns null when
- * the round is gone.
+ * Builds a history entry from a settled ticket and its round, which the tenant `rounds` stores. Returns null if the
+ * round does not exist or is not over.
  */
 export function presentTicketEntry(rounds: Sandbox, house: Sandbox, game: TableGame, ticket: Ticket): TicketHistoryEntry | null {
   const round = findTableRound(rounds.database, ticket.roundId);

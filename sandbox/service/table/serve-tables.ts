@@ -21,9 +21,9 @@ const historySchema = z.object({ gameCode: codeSchema, beforeTicketId: z.optiona
 
 type TableSession = SessionOf<'table'>;
 type Room = { room: TableRoom; desk: TicketDesk };
-/** The rooms of the tables. Each is opened by its first player. */
+/** The rooms of the tables. The first player of a table opens its room. */
 export interface TableRooms {
-  /** Does everything that is due by the clock at every table. */
+  /** Performs everything that is due by the clock at every table. */
   advance(): void;
 }
 
@@ -42,12 +42,12 @@ function serveFeed(http: FastifyInstance, houses: Houses, roomOf: (session: Tabl
     if (!playing) return refuse(reply, 'session-over');
     if (playing.session.game.kind !== 'table') return refuse(reply, 'wrong-request');
     const { house, session } = playing;
-    // Add the seed before opening the room: on an empty site the first round is made with it. Demos are excluded, since
-    // one visitor could open any number of them.
+    // Add the seed before opening the room: on an empty site, the first round is made with this seed. Demos are
+    // excluded, since one visitor could open any number of them.
     if (body.data.seed && house === houses.real)
       addChainSeed(house.database, { ...body.data.seed, gameCode: session.gameCode, user: session.user }, house.now());
     const { stream } = roomOf(session as TableSession).room.follow(house, session);
-    // A buffering proxy would delay the round, and a keep-alive connection would prevent the process from exiting.
+    // A buffering proxy would delay the round. A keep-alive connection would prevent the process from exiting.
     void reply.header('x-accel-buffering', 'no').header('connection', 'close');
     return reply.type('application/x-ndjson; charset=utf-8').send(stream);
   });
@@ -86,8 +86,8 @@ function serveActs(http: FastifyInstance, houses: Houses, roomOf: (session: Tabl
 }
 
 /**
- * Registers the routes that only tables have. Each call may be repeated: it returns the same result without doing
- * anything twice. Returns the rooms of the tables.
+ * Registers the routes that only tables have. Each call may be repeated: it returns the same result and does nothing
+ * twice. Returns the rooms of the tables.
  */
 export function registerTableRoutes(http: FastifyInstance, houses: Houses): TableRooms {
   const rooms = new Map<string, Room>();

@@ -2,8 +2,8 @@ import type { AnyTableRules, Course, Standing } from '../../engine/table/table-r
 import type { Ticket } from './ticket-store.ts';
 
 /**
- * Returns the standing of a stored ticket in a scene of its round, with other moves if given. Throws a TableMoveError
- * for moves that are not allowed.
+ * Returns the standing of a stored ticket in a scene of its round, with other moves if they are given. Throws a
+ * TableMoveError for moves that are not allowed.
  */
 export function standingOf(
   rules: AnyTableRules,

@@ -11,14 +11,14 @@ import { Table } from './table.ts';
 import { listPastRounds } from './table-round-store.ts';
 import { listNewestTickets, listOwnTickets, listTicketStakes, noteTicketBalance, readTicket, type Ticket } from './ticket-store.ts';
 
-/** How many of a player's newest tickets are searched for interrupted ones. */
+/** Number of a player's newest tickets that are searched for interrupted ones. */
 const CUT_OFF_TOLD = 20;
 
 const PAST_TOLD = 20;
 /** Tickets that change within this time are published together, ms. */
 const GATHER_MS = 200;
 
-/** One game's table together with everyone who follows it. */
+/** The table of one game together with the feeds of its subscribers. */
 export class TableRoom {
   readonly table: Table;
   readonly #real: Sandbox;
@@ -27,7 +27,7 @@ export class TableRoom {
   #gathering: NodeJS.Timeout | null = null;
   #past: readonly PastRoundView[] = [];
 
-  /** `houses` holds the tenant that stores the rounds first, then the tenants whose players join in. */
+  /** `houses` starts with the tenant that stores the rounds, followed by the tenants whose players also play them. */
   constructor(houses: readonly [Sandbox, ...Sandbox[]], game: TableGame) {
     this.#real = houses[0];
     this.#feeds = new Feeds(houses[0].now);
@@ -51,7 +51,10 @@ export class TableRoom {
     return feed;
   }
 
-  /** Publishes a changed ticket to its player at once, and to everyone after a short delay. */
+  /**
+   * Publishes a changed ticket to its player at once. Publishes the tickets of the shown round to all subscribers after
+   * `GATHER_MS` if the ticket belongs to the tenant that stores the rounds.
+   */
   ticketChanged(house: Sandbox, id: number): void {
     const ticket = readTicket(house.database, id);
     this.#feeds.tell((feed) =>
@@ -61,8 +64,8 @@ export class TableRoom {
   }
 
   /**
-   * Sends a stored message for a stake at once. Returns the balance after it in kuruş, or null while the operator has
-   * not acknowledged it.
+   * Sends a stored message for a stake at once. Returns the balance after it in kuruş, or null if the operator has not
+   * acknowledged it.
    */
   async send(house: Sandbox, kind: 'win' | 'rollback', ticketId: number, betUuid: string): Promise<bigint | null> {
     const sending = house.outbox.sendNow(kind, betUuid);
@@ -84,13 +87,13 @@ export class TableRoom {
     return presentTicket(house, this.table.game, ticket, this.table.played);
   }
 
-  /** Does everything that is due by the clock. */
+  /** Performs everything that is due by the clock, and ends the feeds of sessions that are over. */
   advance(): void {
     this.table.advance();
     this.#feeds.endThoseOver();
   }
 
-  /** Ends feeds and timers, and waits for messages that are being sent. */
+  /** Ends all feeds and timers, and waits for messages that are being sent. */
   async stop(): Promise<void> {
     this.table.stop();
     if (this.#gathering) clearTimeout(this.#gathering);
@@ -117,15 +120,14 @@ export class TableRoom {
     const player = { user: feed.user, gameCode: table.game.code };
     const roundIds = [table.played?.round.id ?? table.openRound.round.id, table.openRound.round.id] as const;
     const own = listOwnTickets(feed.house.database, player, roundIds);
-    // Interrupted tickets belong to a round that nobody watches any more, so players waiting for a result learn it
-    // here.
+    // Interrupted tickets belong to a round that is no longer shown. Players who wait for its result receive it here.
     const cutOff = listNewestTickets(feed.house.database, player, CUT_OFF_TOLD).filter(
       ({ state, id }) => state === 'voided' && !own.some((ticket) => ticket.id === id),
     );
     return [...cutOff, ...own].map((ticket) => this.presentTicket(feed.house, ticket));
   }
 
-  /** Builds the part of a round message that is the same for everyone. */
+  /** Builds the part of a round message that is the same for all subscribers. */
   #sharedLine() {
     const { table } = this;
     const round = presentRound(this.#real, table);

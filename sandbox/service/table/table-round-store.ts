@@ -13,7 +13,7 @@ export interface TableRound {
   position: number;
   hash: string;
   state: TableRoundState;
-  /** When its bets close, ms since 1970; null while the table rests. */
+  /** The time at which its bets close, ms since 1970; null until the countdown starts. */
   closesAtMs: number | null;
   overAtMs: number | null;
 }
@@ -50,7 +50,7 @@ export function saveTableRound(database: DatabaseSync, round: TableRound): void 
   prepared(database, 'update table_round set state = ?, closes_at = ?, over_at = ? where id = ?').run(round.state, round.closesAtMs, round.overAtMs, round.id);
 }
 
-/** Lists rounds that were neither finished nor voided when the process ended. */
+/** Lists the rounds that were neither finished nor voided when the process ended. */
 export function listUnfinishedTableRounds(database: DatabaseSync): TableRound[] {
   return prepared(database, `${SELECT_ROUND} where state in ('betting', 'playing')`).all().map(roundOf);
 }

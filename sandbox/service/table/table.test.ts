@@ -68,7 +68,7 @@ describe('a ticket', () => {
     expect(balance()).toBe(START_MINOR - 20_00);
   });
 
-  test('is sold once under its key, and another choice under the same key is refused', async () => {
+  test('is sold once under its key, and a different choice under the same key is refused', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     const named = { key: randomUUID(), roundId: roundLineOf(await player.follow()).open?.roundId ?? 0 };
     const answers = await Promise.all([player.place(onRed(), named), player.place(onRed(), named)]);
@@ -77,7 +77,7 @@ describe('a ticket', () => {
     expect(await player.place(onRed(40_00), named)).toMatchObject({ success: false, code: 'spin-id-reused' });
   });
 
-  test('can be cancelled until bets close, and not after', async () => {
+  test('can be cancelled until bets close, and not after that', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     const [first, second] = [await placed(player, onRed()), await placed(player, onRed(25_00))];
     expect(done(await player.cancel(first.key))).toMatchObject({ ticket: { state: 'cancelled', stakedMinor: 0 }, balanceMinor: START_MINOR - 25_00 });
@@ -87,7 +87,7 @@ describe('a ticket', () => {
     expect(sent('rollback')).toHaveLength(1);
   });
 
-  test('is refused outside the table’s limits, for a round that is not open, and for a place that it does not have', async () => {
+  test('is refused outside the table’s limits, for a round that is not open, and for a spot that the table does not have', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     expect(player.session.table).toMatchObject({ leastStakeMinor: 20_00, mostStakeMinor: 10_000_00 });
     expect(await player.place({ spots: { red: 1_00 } })).toMatchObject({ success: false, code: 'wrong-request' });
@@ -101,7 +101,7 @@ describe('a ticket', () => {
     expect(sent('bet')).toHaveLength(1);
   });
 
-  test('is not sold beyond the maximum of the table, even when all tokens of its player buy one at once', async () => {
+  test('is not sold beyond the limits of the table, even if all tokens of its player buy one at once', async () => {
     const player = await openManyTokens(sandbox, 'live-mini-rulet');
     const feed = await player.follow();
     const buy = () => ({ key: randomUUID(), roundId: roundLineOf(feed).open?.roundId, choice: { spots: { red: 400_00 } } });
@@ -128,7 +128,7 @@ describe('a ticket', () => {
     expect(sent('win')).toHaveLength(0);
   });
 
-  test('of a round interrupted by a restart is rolled back, in betting as well as in play', async () => {
+  test('of a round that a restart interrupts in play is rolled back, and its player is notified', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     await placed(player, onRed());
     const other = await placed(player, onRed());
@@ -138,8 +138,8 @@ describe('a ticket', () => {
     await settled(START_MINOR);
     const returned = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     expect((await player.history()).entries).toEqual([]);
-    // A page that stayed open during the restart learns it from the feed, even when the player's newest ticket was
-    // cancelled.
+    // A page that stayed open during the restart receives the voided ticket from the feed, even if the player's newest
+    // ticket was cancelled.
     const feed = await returned.follow();
     expect(roundLineOf(feed).own).toMatchObject([{ state: 'voided' }]);
     await placed(returned, onRed());
@@ -151,7 +151,7 @@ describe('a ticket', () => {
 });
 
 describe('a round', () => {
-  test('[R9.036] reveals no numbers before they are drawn, and its hash only when it is over: the preimage of the published one', async () => {
+  test('[R9.036] reveals no numbers before they are drawn, and its hash only when it is over: the preimage of the published hash', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     const feed = await player.follow();
     const { round, chains } = roundLineOf(feed);
@@ -172,7 +172,7 @@ describe('a round', () => {
     feed.stop();
   });
 
-  test('is followed by the next one while anyone watches, and a table that nobody watches rests', async () => {
+  test('continues with the next round while anyone watches, and a table that nobody watches pauses', async () => {
     const player = await openTablePlayer(sandbox, WHEEL, 'ayşe');
     const feed = await player.follow();
     sandbox.pass(BETTING_MS);
@@ -190,7 +190,7 @@ describe('a round', () => {
     later.stop();
   });
 
-  test('is the same for a demo, whose tickets no operator sees', async () => {
+  test('is the same for a demo, whose tickets the operator does not receive', async () => {
     plantCourse<LiveBlackjackShown>(sandbox, CARDS, [() => true]);
     const refused = await openTableDemo(sandbox, 'games-klasik-rulet').catch((error: Error) => error.message);
     expect(refused).not.toBe('game-unavailable');
@@ -221,7 +221,7 @@ describe('a round in which players decide', () => {
   const DEAL_MS = 4_000;
   const ASK_MS = 12_000;
   const total = (cards: LiveBlackjackShown['player'], count: number) => countCards(cards.slice(0, count)).total;
-  /** Returns whether a round has three cards that do not end the hand, so that two decisions are asked for. */
+  /** Returns whether the first three cards of a round do not end the hand, so that two decisions are asked for. */
   const isLong = ({ player, dealer }: LiveBlackjackShown) => player.length > 3 && dealer.length > 1 && total(player, 3) < 20;
   const stand = { act: 'stand' };
   const hit = { act: 'hit' };
@@ -240,7 +240,7 @@ describe('a round in which players decide', () => {
     return { last, feed, player: players, keys: tickets.map(({ key }) => key) };
   }
 
-  test('continues as soon as everyone has decided, and everyone gets the same next card', async () => {
+  test('continues as soon as everyone has decided, and everyone receives the same next card', async () => {
     const { feed, player, keys, last } = await dealTo(['ayşe', 'bora']);
     const [ayse, bora] = player;
     expect(done((await ayse?.decide(keys[0] ?? '', 1, stand)) as Answer<TicketActView>).ticket).toMatchObject({ isActing: false, moves: [stand] });
@@ -251,7 +251,7 @@ describe('a round in which players decide', () => {
     feed.stop();
   });
 
-  test('takes no decision for an absent player, whose hand stands', async () => {
+  test('makes no decision for an absent player, whose hand stands', async () => {
     const { feed, keys, last } = await dealTo(['ayşe']);
     sandbox.pass(ASK_MS);
     sandbox.pass(last.dealer.length * 1_500);
@@ -275,7 +275,7 @@ describe('a round in which players decide', () => {
     feed.stop();
   });
 
-  test('books one double when all tokens of its player ask for it at once, while another player still decides', async () => {
+  test('books one double if all tokens of its player request it at once, while another player still decides', async () => {
     plantCourse<LiveBlackjackShown>(sandbox, CARDS, [isLong]);
     const [ayse, bora] = [await openManyTokens(sandbox, CARDS), await openTablePlayer(sandbox, CARDS, 'bora')];
     const feed = await ayse.follow();
@@ -302,7 +302,7 @@ describe('a round in which players decide', () => {
     feed.stop();
   });
 
-  test('continues without a double that the operator refuses or does not answer, and its player can still decide otherwise', async () => {
+  test('continues without a double that the operator refuses or does not respond to, and its player can still decide otherwise', async () => {
     const { feed, player, keys } = await dealTo(['ayşe']);
     const [ayse] = player;
     sandbox.operator.faultOf = (path) => (path.endsWith('/bet') ? 'lose-answer' : null);
@@ -314,7 +314,7 @@ describe('a round in which players decide', () => {
     feed.stop();
   });
 
-  test('rolls back raises with the first stake when the process ends during it', async () => {
+  test('rolls back the raises together with the first stake if the process ends during the round', async () => {
     const { feed, player, keys } = await dealTo(['ayşe', 'bora']);
     done((await player[0]?.decide(keys[0] ?? '', 1, { act: 'double' })) as Answer<TicketActView>);
     feed.stop();

@@ -11,18 +11,19 @@ import { openTableRound, saveTableRound, type TableRound } from './table-round-s
 import { listTicketsIn, type Ticket } from './ticket-store.ts';
 
 /**
- * An event noticed later than this, ms, happens when it is noticed, so that nobody loses a round they could not follow.
+ * An event that is noticed later than this, ms, happens when it is noticed, so that nobody loses a round that they
+ * could not watch.
  */
 const LARGEST_LAG_MS = 1_000;
 
 /** Receives the events of a table. */
 export interface TableWatcher {
-  /** Returns whether anyone watches. A table that nobody watches rests between its rounds. */
+  /** Returns whether anyone watches. A table that nobody watches pauses between its rounds. */
   isWatched(): boolean;
   sceneChanged(): void;
   ticketSettled(house: Sandbox, ticket: Ticket): void;
 }
-/** A round whose bets are closed, in one of its scenes. */
+/** A round whose bets are closed, with its current scene. `sceneAtMs` is the start of the scene, ms since 1970. */
 export interface PlayedRound {
   round: TableRound;
   course: Course<unknown, unknown>;
@@ -55,11 +56,14 @@ export class Table {
   get rules(): AnyTableRules {
     return this.game.rules;
   }
-  /** The round whose bets are closed; null while everyone waits for the next one. */
+  /** The round whose bets are closed; null before the first such round and during betting. */
   get played(): PlayedRound | null {
     return this.#played;
   }
-  /** The next round, whether or not it already accepts bets. */
+  /**
+   * The next round, whether or not it already accepts bets. `closesAtMs` is when its bets close, ms since 1970, or null
+   * if that is not known yet.
+   */
   get openRound(): { round: TableRound; announced: unknown; closesAtMs: number | null } {
     return { round: this.#open, announced: this.#announced, closesAtMs: this.#open.closesAtMs ?? this.#expectedCloseMs() };
   }
@@ -67,7 +71,7 @@ export class Table {
     return this.#played === null || this.rules.takesEarlyBets;
   }
 
-  /** Does everything that is due by the clock and schedules the next call. */
+  /** Performs everything that is due by the clock and schedules the next call. */
   advance(): void {
     let isChanged = false;
     while (this.#step(this.#houses[0].now())) isChanged = true;
@@ -88,7 +92,7 @@ export class Table {
     return true;
   }
 
-  /** Starts the countdown if anyone waits for the round. */
+  /** Starts the countdown if the round has tickets or anyone watches. Returns whether it started. */
   #openBetting(now: number): boolean {
     const hasTickets = this.#houses.some(
       ({ database }) => prepared(database, 'select 1 from ticket where round_id = ? limit 1').get(this.#open.id) !== undefined,
@@ -105,7 +109,10 @@ export class Table {
     return everyMs === undefined ? earliest : Math.ceil(earliest / everyMs) * everyMs;
   }
 
-  /** Returns when bets of the next round will close, ms since 1970, or null when players can still change that. */
+  /**
+   * Returns when bets of the next round are expected to close, ms since 1970. Returns null if no round is played or
+   * players' decisions can still change the time.
+   */
   #expectedCloseMs(): number | null {
     if (!this.#played) return null;
     const { course, sceneNumber, sceneAtMs } = this.#played;
@@ -117,7 +124,7 @@ export class Table {
   #close(atMs: number): void {
     const round: TableRound = { ...this.#open, state: 'playing' };
     this.#inHouses(round, (house) => {
-      // A ticket that the operator has not answered by now came too late.
+      // A ticket to which the operator has not responded by now came too late.
       for (const ticket of listTicketsIn(house.database, round.id, 'asking')) giveTicketBack(house, ticket, 'asking', 'voided', 'bets-closed');
       return [];
     });
@@ -146,7 +153,7 @@ export class Table {
     );
   }
 
-  /** Enters a scene. The last one pays all tickets. */
+  /** Enters a scene. The last scene pays all tickets. */
   #enter(sceneNumber: number, atMs: number): void {
     if (!this.#played) throw new Error('no round is played');
     const played: PlayedRound = { ...this.#played, sceneNumber, sceneAtMs: atMs };
@@ -163,7 +170,7 @@ export class Table {
   }
 
   /**
-   * Updates the tickets of every tenant and stores the round in the same commit as the tickets of its own tenant. `act`
+   * Updates the tickets of every tenant. Stores the round in the same commit as the tickets of its own tenant. `act`
    * returns the tickets that were settled.
    */
   #inHouses(round: TableRound, act: (house: Sandbox) => readonly Ticket[]): void {
@@ -179,12 +186,12 @@ export class Table {
 
 const onTime = (dueMs: number, now: number): number => (now - dueMs > LARGEST_LAG_MS ? now : dueMs);
 
-/** Returns the current scene of a round. */
+/** Returns the current scene of a round. Throws if there is none. */
 export function sceneOf({ course, sceneNumber }: PlayedRound): Scene<unknown> {
   const scene = course.scenes[sceneNumber];
   if (!scene) throw new Error(`no scene ${sceneNumber}`);
   return scene;
 }
 
-/** Returns when the scene of a round ends by the clock, ms since 1970. */
+/** Returns when the current scene of a round ends by the clock, ms since 1970. */
 export const sceneEndMs = (played: PlayedRound): number => played.sceneAtMs + sceneOf(played).lastsMs;

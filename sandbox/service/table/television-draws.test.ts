@@ -42,7 +42,7 @@ function passToDraw(feed: TableFeed): void {
 
 const sceneIs = (feed: TableFeed, wanted: object) => vi.waitFor(() => expect(roundLineOf(feed).round.scene).toMatchObject(wanted));
 
-/** Moves the clock to the end of the current draw, when it is paid. */
+/** Moves the clock to the end of the current draw, when its tickets are paid. */
 async function passDraw(feed: TableFeed): Promise<void> {
   await sceneIs(feed, { number: 0 });
   sandbox.pass((roundLineOf(feed).round.scene?.endsAtMs ?? 0) - sandbox.clock.nowMs);
@@ -80,7 +80,7 @@ describe('a draw with picked numbers', () => {
     feed.stop();
   });
 
-  test('reports when it began, so that a latecomer sees the balls drawn so far', async () => {
+  test('reports when it began, so that a player who joins late sees the balls drawn so far', async () => {
     const [player, late] = [await openTablePlayer(sandbox, DAY, 'ayşe'), await openTablePlayer(sandbox, DAY, 'bora')];
     const feed = await player.follow();
     passToDraw(feed);
@@ -93,7 +93,7 @@ describe('a draw with picked numbers', () => {
     lateFeed.stop();
   });
 
-  test('multiplies a return that the last ball contributed to, in games with that rule', async () => {
+  test('multiplies a return to which the last ball contributed, in games with that rule', async () => {
     plantCourse<KenoShown>(sandbox, RAIN, [({ drawn }) => hitsOf(picks, drawn).length === 2 && isLastBallHit(ballRain, picks, drawn)]);
     const player = await openTablePlayer(sandbox, RAIN, 'ayşe');
     const feed = await player.follow();
@@ -116,7 +116,7 @@ test('a draw with fixed odds pays every field of a ticket independently', async 
   feed.stop();
 });
 
-test('every draw is shown on one of the two pages, and its next one is open while it runs', () => {
+test('every draw is shown on one of the two pages and takes place at full minutes, and its next draw is open while it runs', () => {
   expect(new Set(televisionDraws.map(({ page }) => page))).toEqual(new Set(['tv-keno', 'tv-draw']));
   expect(televisionDraws.every(({ rules }) => rules.takesEarlyBets && rules.pace.everyMs === MINUTE_MS)).toBe(true);
 });

@@ -28,11 +28,11 @@ import {
   type TicketStake,
 } from './ticket-store.ts';
 
-/** The current ticket with the balance after the operation, or why nothing was done. */
+/** The ticket after the operation with the balance in kuruş, or the reason why nothing was done. */
 export type TicketResult = { ticket: Ticket; balanceMinor: bigint | null } | { refusal: RefusalCode; balanceMinor?: bigint | null };
 export interface AskedTicket {
   key: string;
-  /** The round that the player means, since rounds may offer different bets. */
+  /** The round that the player means, since different rounds may offer different bets. */
   roundId: number;
   choice: unknown;
 }
@@ -48,7 +48,7 @@ type Booking =
   | { result: 'refused'; refusal: RefusalCode; balanceMinor: bigint | null }
   | { result: 'unknown' };
 
-/** Returns the result for a stored ticket. A refused or voided ticket gives a refusal. */
+/** Returns the result of a stored ticket: a refusal for a refused or voided ticket, otherwise the ticket. */
 function resultOf(ticket: Ticket): TicketResult {
   if (ticket.state === 'refused' || ticket.state === 'voided')
     return { refusal: (ticket.refusal ?? 'round-voided') as RefusalCode, balanceMinor: ticket.balanceMinor };
@@ -68,7 +68,7 @@ async function askForStake(house: Sandbox, ticket: Ticket, stake: TicketStake): 
   return refusal ? { result: 'refused', refusal, balanceMinor: answer.balanceMinor } : { result: 'unknown' };
 }
 
-/** Sells and cancels tickets of one table, and handles the decisions of their players. */
+/** Sells and cancels the tickets of one table, and handles the decisions of their players. */
 export class TicketDesk {
   readonly #room: TableRoom;
   readonly #turns = new Turns();
@@ -78,24 +78,27 @@ export class TicketDesk {
   }
 
   /**
-   * Sells a ticket for the open round. A repeated key returns the existing ticket. Refusals: those of the operator,
-   * `spin-id-reused` for another choice under the same key, `bets-closed` for another round or when it began first,
-   * `wrong-request` for a choice that the round does not offer, `table-limit` for more tickets or a higher stake than
-   * the table accepts, `round-voided` for a lost response.
+   * Sells a ticket for the open round. A repeated key returns the existing ticket. Refusals: those of the session and
+   * of the operator, `spin-id-reused` for a different choice under the same key, `bets-closed` for another round or if
+   * the round began first, `wrong-request` for a choice that the round does not offer, `table-limit` for more tickets
+   * or a stake outside the limits of the table, `round-voided` for a lost response.
    */
   place(house: Sandbox, session: GameSession, asked: AskedTicket): Promise<TicketResult> {
     return this.#turns.take(session, () => this.#place(house, session, asked));
   }
 
-  /** Cancels an open ticket before its bets close. Refusals: `not-found`, `bets-closed`. */
+  /**
+   * Cancels an open ticket before its bets close. A repeated call returns the same ticket. Refusals: `not-found`,
+   * `bets-closed`.
+   */
   cancel(house: Sandbox, session: GameSession, key: string): Promise<TicketResult> {
     return this.#turns.take(session, () => this.#cancel(house, session, key));
   }
 
   /**
    * Makes the decision that the current scene asks of a ticket. A repeated decision returns the same result. Refusals:
-   * `not-found`, `bets-closed` when the scene is over, `wrong-request` for a move that is not allowed, and those of the
-   * operator for the stake of the move, after which the ticket is unchanged.
+   * `not-found`, `bets-closed` if the scene is over, `wrong-request` for a move that is not allowed, and those of the
+   * session and of the operator for the stake of the move, after which the ticket is unchanged.
    */
   decide(house: Sandbox, session: GameSession, asked: AskedMove): Promise<TicketResult> {
     return this.#turns.take(session, () => this.#decide(house, session, asked));
@@ -128,8 +131,8 @@ export class TicketDesk {
   }
 
   /**
-   * Returns the table's own refusal: for stakes outside its limits and for more tickets per player than it accepts.
-   * Stakes without a response yet count as well.
+   * Returns `table-limit` for a stake outside the table's limits or for more tickets per player than the table accepts,
+   * otherwise null. Stakes that have no response yet count as well.
    */
   #limitOf(house: Sandbox, session: GameSession, amountMinor: bigint): RefusalCode | null {
     const { rules, openRound } = this.#room.table;
@@ -212,8 +215,8 @@ export class TicketDesk {
   }
 
   /**
-   * Stores the moves once the stake of the last one is booked. Rolls the stake back when the decision is no longer
-   * asked for by then.
+   * Stores the moves after the stake of the last move is booked, and returns null. Otherwise returns the refusal. Rolls
+   * the stake back if it is not known to be booked or the decision is no longer asked for by then.
    */
   async #takeMove(
     house: Sandbox,

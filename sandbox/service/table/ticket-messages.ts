@@ -1,7 +1,7 @@
 import { toWalletUnits } from '../wallet/wallet-client.ts';
 import type { Ticket, TicketStake } from './ticket-store.ts';
 
-/** A player may hold several tickets in a round, so each is a round of its own to the operator. */
+/** A player may have several tickets in a round, so the operator receives each ticket as a round of its own. */
 const walletRoundOf = (ticket: Ticket): string => `table-${ticket.roundId}-${ticket.id}`;
 
 function aboutTicket(ticket: Ticket, transactionUuid: string) {
@@ -29,8 +29,8 @@ export const ticketStakeMessage = (ticket: Ticket, stake: TicketStake) => ({
 });
 
 /**
- * Builds the wallet message for the total return of a ticket, on its first stake. A ticket that returns nothing is
- * closed by a win of zero.
+ * Builds the wallet message for the total return of a ticket. The message refers to the first stake. A win of zero
+ * closes a ticket that returns nothing.
  */
 export const ticketReturnMessage = (ticket: Ticket, first: TicketStake, transactionUuid: string, returnMinor: bigint) => ({
   ...aboutTicket(ticket, transactionUuid),
@@ -41,8 +41,8 @@ export const ticketReturnMessage = (ticket: Ticket, first: TicketStake, transact
 });
 
 /**
- * Builds the wallet message that takes back a stake that was cancelled, came too late, or may or may not have been
- * booked. A ticket without its first stake is over.
+ * Builds the wallet message that rolls back a stake that was cancelled, that came too late, or that may or may not have
+ * been booked. A ticket without its first stake is over.
  */
 export const ticketRollbackMessage = (ticket: Ticket, stake: TicketStake, transactionUuid: string) => ({
   ...aboutTicket(ticket, transactionUuid),

@@ -4,7 +4,7 @@ import { prepared } from '../database/prepared.ts';
 import { integerOf, numberOf, optionalIntegerOf, optionalTextOf, type Row, textOf } from '../database/row.ts';
 import type { Player } from '../fairness/seed-store.ts';
 
-/** A player's bet in a round. */
+/** A player's bet in a round of a table. */
 export interface Ticket {
   id: number;
   key: string;
@@ -14,9 +14,9 @@ export interface Ticket {
   /** The token that the ticket was bought with. Its messages to the operator carry the same token. */
   token: string;
   currency: string;
-  /** As received in the request. */
+  /** The choice as received in the request. */
   choice: unknown;
-  /** By the order of the scenes that ask; null where no decision was made. */
+  /** The moves in the order of the scenes that ask for one; null where no decision was made. */
   moves: readonly unknown[];
   state: TicketState;
   refusal: string | null;
@@ -64,7 +64,7 @@ export interface NewTicket {
   createdAtMs: number;
 }
 
-/** Stores a ticket in the state `asking`, before the operator is called. Returns its database id. */
+/** Stores a ticket in the state `asking`, before the operator is called. Returns the ticket's database id. */
 export function insertTicket(database: DatabaseSync, ticket: NewTicket): number {
   const row = prepared(
     database,
@@ -83,7 +83,7 @@ export function insertTicketStake(database: DatabaseSync, ticketId: number, stak
   );
 }
 
-/** Moves a stake from one state to another. Returns false when it is not in the state `from`. */
+/** Moves a stake from one state to another. Returns false, and changes nothing, if it is not in the state `from`. */
 export function moveStake(database: DatabaseSync, betUuid: string, from: TicketStake['state'], to: TicketStake['state']): boolean {
   return Number(prepared(database, 'update ticket_stake set state = ? where bet_uuid = ? and state = ?').run(to, betUuid, from).changes) > 0;
 }
@@ -100,12 +100,12 @@ export function listTicketStakes(database: DatabaseSync, ticketId: number): Tick
     }));
 }
 
-/** Returns the booked stakes of a ticket, kuruş. */
+/** Returns the sum of the booked stakes of a ticket, kuruş. */
 export function bookedOf(database: DatabaseSync, ticketId: number): bigint {
   return listTicketStakes(database, ticketId).reduce((sum, { state, amountMinor }) => (state === 'booked' ? sum + amountMinor : sum), 0n);
 }
 
-/** Returns the booked stakes of a ticket and those without a response yet, kuruş. */
+/** Returns the sum of the booked stakes of a ticket and of those that have no response yet, kuruş. */
 export function claimedOf(database: DatabaseSync, ticketId: number): bigint {
   const claimed = listTicketStakes(database, ticketId).filter(({ state }) => state === 'booked' || state === 'asked');
   return claimed.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
@@ -127,14 +127,16 @@ export function listTicketsIn(database: DatabaseSync, roundId: number, state: Ti
   return prepared(database, `${SELECT_TICKET} where round_id = ? and state = ? order by ticket.id`).all(roundId, state).map(ticketOf);
 }
 
-/** Lists a player's own tickets in two rounds, in whatever state they are. */
+/** Lists a player's own tickets in two rounds, in any state, oldest first. */
 export function listOwnTickets(database: DatabaseSync, player: Player, roundIds: readonly [number, number]): Ticket[] {
   return prepared(database, `${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? and round_id in (?, ?) order by ticket.id`)
     .all(player.user, player.gameCode, ...roundIds)
     .map(ticketOf);
 }
 
-/** Lists a player's settled tickets, newest first, below the ticket id `beforeTicket` when it is given. */
+/**
+ * Lists a player's settled tickets, newest first, at most `limit`. If `beforeTicket` is not null, lists only lower ids.
+ */
 export function listSettledTickets(database: DatabaseSync, player: Player, beforeTicket: number | null, limit: number): Ticket[] {
   return prepared(
     database,
@@ -144,14 +146,16 @@ export function listSettledTickets(database: DatabaseSync, player: Player, befor
     .map(ticketOf);
 }
 
-/** Lists a player's newest tickets in a game, at most `most`, newest first. */
+/** Lists a player's newest tickets in a game, in any state, at most `most`, newest first. */
 export function listNewestTickets(database: DatabaseSync, player: Player, most: number): Ticket[] {
   return prepared(database, `${SELECT_TICKET} where ticket.user = ? and ticket.game_code = ? order by ticket.id desc limit ?`)
     .all(player.user, player.gameCode, most)
     .map(ticketOf);
 }
 
-/** Lists tickets with a stake without a response, or of an unfinished round, for a restart. */
+/**
+ * Lists, for a restart, all tickets whose first stake has no response (`asking`) or whose round is unfinished (`open`).
+ */
 export function listUnfinishedTickets(database: DatabaseSync): Ticket[] {
   return prepared(database, `${SELECT_TICKET} where state in ('asking', 'open')`).all().map(ticketOf);
 }
@@ -159,8 +163,8 @@ export function listUnfinishedTickets(database: DatabaseSync): Ticket[] {
 type TicketChange = Partial<Pick<Ticket, 'refusal' | 'returnMinor' | 'balanceMinor'>>;
 
 /**
- * Moves a ticket from one state to another and applies the changes. Returns false, and changes nothing, when it is not
- * in the state `from`.
+ * Moves a ticket from one state to another and applies the changes. Returns false, and changes nothing, if the ticket
+ * is not in the state `from`.
  */
 export function moveTicket(database: DatabaseSync, id: number, from: TicketState, to: TicketState, change: TicketChange = {}): boolean {
   const { changes } = prepared(

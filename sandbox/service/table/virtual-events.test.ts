@@ -29,7 +29,7 @@ const place = async (player: TablePlayer, pick: string, lira: number, roundId?: 
 const settled = (balanceMinor: number) => vi.waitFor(() => expect(sandbox.operator.balance / 1_000).toBe(balanceMinor));
 const announcedFor = <Announced extends { odds: object }>(feed: TableFeed): Announced => roundLineOf(feed).open?.announced as Announced;
 
-/** Moves the clock to when bets close, which is a full minute. */
+/** Moves the clock to the time at which bets close, which is a full minute. */
 async function begin(feed: TableFeed): Promise<void> {
   const closesAtMs = roundLineOf(feed).open?.closesAtMs ?? 0;
   expect(closesAtMs % EVERY_MS).toBe(0);
@@ -60,7 +60,7 @@ describe('a race', () => {
     feed.stop();
   });
 
-  test('accepts bets for the next one while it runs, at the next one’s odds, and cancels them until it begins', async () => {
+  test('accepts bets for the next race while it runs, at the odds of the next race, and cancels them until it begins', async () => {
     const player = await openTablePlayer(sandbox, RACE, 'ayşe');
     const feed = await player.follow();
     const running = await place(player, 'win-1', 10);
@@ -76,7 +76,7 @@ describe('a race', () => {
     feed.stop();
   });
 
-  test('shows a latecomer the same race, with its start time', async () => {
+  test('shows the same race, with its start time, to a player who joins late', async () => {
     const player = await openTablePlayer(sandbox, RACE, 'ayşe');
     const feed = await player.follow();
     await begin(feed);

@@ -45,7 +45,7 @@ export function crashPlayer(sandbox: Pick<TestSandbox, 'url' | 'post'>, token: s
   };
 }
 
-/** Opens a session of a user, with a token derived from the user by default, and returns the player. */
+/** Opens a session of a user and returns the player. By default, the token is derived from the user. */
 export async function openCrashPlayer(
   sandbox: Pick<TestSandbox, 'url' | 'post'>,
   user: string,

@@ -1,15 +1,17 @@
 /** Waits on a clock that a test moves. */
 export interface DrivenWaits {
   wait(ms: number): Promise<void>;
-  /** Returns how long until the next wait ends, ms, or null when nobody waits. */
+  /** Returns how long it takes until the next wait ends, ms, or null if there is no wait. */
   nextInMs(): number | null;
-  /** Moves the clock forward. Waits end in order, and each one's continuations run before the next ends. */
+  /** Moves the clock forward. Waits end in order, and the continuations of each run before the next ends. */
   pass(ms: number): Promise<void>;
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Returns a clock that starts at 0 and stands still until it is moved. `moved` is called with every step. */
+/**
+ * Returns a clock that starts at 0 and moves only when a test moves it. Each step calls `moved` with its length, ms.
+ */
 export function drivenWaits(moved: (ms: number) => void = () => {}): DrivenWaits {
   let waiting: { dueMs: number; resolve: () => void }[] = [];
   let nowMs = 0;

@@ -13,18 +13,18 @@ export interface ManyTokens {
   user: string;
   /** Makes a call with the first token. */
   ask<Data>(path: string, body?: object): Promise<Answer<Data>>;
-  /** Makes a call with all tokens at once. `bodyOf` returns the body for each index. */
+  /** Makes a call with all tokens at once. `bodyOf` returns the body for each token's index. */
   askAll<Data>(path: string, bodyOf: (index: number) => object): Promise<Answer<Data>[]>;
   /** Opens the feed of the game's table with the first token. Resolves after the first message. */
   follow(): Promise<TableFeed>;
   /**
-   * Returns what the operator has booked for this player in this game, kuruş: stakes that were not rolled back, and
-   * returns.
+   * Returns what the operator has booked for this player in this game, kuruş: the stakes that were not rolled back, and
+   * the returns.
    */
   books(): { stakedMinor: number; returnedMinor: number };
 }
 
-/** Opens a session of a game with each of six tokens of a new player. Throws when the operator refuses one. */
+/** Opens a session of a game with each of six tokens of a new player. Throws if one session is refused. */
 export async function openManyTokens(sandbox: TestSandbox, gameCode: string): Promise<ManyTokens> {
   const user = `player-${randomUUID()}`;
   const tokens = Array.from({ length: TOKENS }, () => randomUUID().replaceAll('-', '').repeat(2));

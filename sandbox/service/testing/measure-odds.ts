@@ -6,12 +6,12 @@ import { type FairShare, offeredOdds, priceMarket } from '../../engine/sports/mo
 import type { SportModel } from '../../engine/sports/model/sport-model.ts';
 import { sportModels } from '../../engine/sports/model/sport-models.ts';
 
-/** The result of all outcomes with one name over many matches. */
+/** The result of all outcomes with the same name over many matches. */
 export interface Measured {
-  /** Market kind and outcome. */
+  /** The market kind and the outcome. */
   name: string;
   count: number;
-  /** By how many standard deviations the returns at fair odds deviate from what the model expected. */
+  /** The deviation of the returns at fair odds from what the model expected, in standard deviations. */
   deviation: number;
 }
 
@@ -22,15 +22,18 @@ interface Sum {
 }
 interface Measure {
   outcomes: Measured[];
-  /** Total return per unit staked on every outcome on offer. */
+  /**
+   * The total return divided by the total stake, with a stake on every outcome on offer that would return one unit if
+   * it won.
+   */
   returned: number;
-  /** The highest return that the model itself expects of any outcome on offer. */
+  /** The highest return, in stakes, that the model itself expects of any outcome on offer. */
   bestExpected: number;
 }
 
 /**
- * Times are drawn up to this one whatever the match's length, ms, so that the choice of times does not depend on the
- * future of the match.
+ * The latest time at which a match is stopped, ms. Times are drawn up to this value whatever the match's length, so
+ * that the choice of a time does not depend on the future of the match.
  */
 const LATEST_MS = 15 * 60_000;
 
@@ -56,9 +59,9 @@ function stopMatch(model: SportModel, stream: RandomStream, when: 'before' | 'li
 }
 
 /**
- * Plays matches of a sport between teams of random strength and stops each at one time, before or during the match.
- * Compares the value of every outcome on offer then with its result. Throws a RangeError when an outcome is never
- * settled, or was settled before it was certain.
+ * Plays matches of a sport between teams of random strength, and stops each match at one time, before or during the
+ * match. Compares the value of every outcome on offer at that time with its result. Throws a RangeError if an outcome
+ * is never settled, or if a settlement changes after that time.
  */
 export function measureOdds(sport: SportCode, matches: number, when: 'before' | 'live'): Measure {
   const model = sportModels[sport];

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Default timeout of `vi.waitFor`, ms: its own second is too short for a database on a busy machine. */
+/**
+ * Default timeout of `vi.waitFor`, ms. Vitest's own default of one second is too short for a database on a busy
+ * machine.
+ */
 const TIMEOUT_MS = 15_000;
 
 const { waitFor } = vi;

@@ -9,12 +9,12 @@ import type { TestSandbox } from './test-sandbox.ts';
 const SALT = '5a1f';
 const CHAIN_LENGTH = 12;
 
-/** Returns whether a crash point (hundredths) suits a test. */
+/** Returns whether a crash point (in hundredths) suits a test. */
 export type PointWish = (point: number) => boolean;
 
 /**
- * Gives a crash game a chain whose first rounds meet a test's conditions, and returns all its points in order. Call it
- * before the game's first player.
+ * Gives a crash game a chain whose first rounds meet a test's conditions, and returns all crash points of the chain in
+ * order, in hundredths. Call it before the game's first player.
  */
 export function plantChain(sandbox: Pick<TestSandbox, 'dataDirectory' | 'clock'>, gameCode: string, wishes: readonly PointWish[]): number[] {
   for (let attempt = 0; ; attempt += 1) {

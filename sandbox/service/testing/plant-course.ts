@@ -13,8 +13,8 @@ const CHAIN_LENGTH = 6;
 export type CourseWish<Shown> = (last: Shown) => boolean;
 
 /**
- * Gives a table a chain whose first rounds meet a test's conditions, and returns what their last scenes show. Call it
- * before the table's first player.
+ * Gives a table a chain whose first rounds meet a test's conditions, and returns the last scenes of these rounds as
+ * shown. Call it before the table's first player.
  */
 export function plantCourse<Shown>(sandbox: TestSandbox, gameCode: string, wishes: readonly CourseWish<Shown>[]): Shown[] {
   const rules = tableGames.find(({ code }) => code === gameCode)?.rules;

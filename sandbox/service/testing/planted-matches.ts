@@ -9,11 +9,11 @@ import type { Settlement } from '../../engine/sports/model/settlement.ts';
 const outcomeIds = ['home', 'draw', 'away'] as const;
 type OutcomeId = (typeof outcomeIds)[number];
 const MARKET = 'result';
-/** Anything may change every second, so the clock is checked in steps of one second, ms. */
+/** Any match may change every second, so the next change is always announced one second ahead, ms. */
 const STEP_MS = 1_000;
 const WORTHLESS: FairShare = { oddsShare: 0, stakeShare: 0 };
 
-/** The state of a match as set by a test. It stays until the test changes it. */
+/** The state of a match as set by a test. It stays the same until the test changes it. */
 export interface PlantedMatch {
   fixture: Fixture;
   state: MatchState;
@@ -30,8 +30,8 @@ export class PlantedMatches implements MatchBook {
   readonly #matches = new Map<string, PlantedMatch>();
 
   /**
-   * Plants a match that begins in an hour unless the test says that it is live. Bets on its outcomes have odds of 2.00,
-   * 3.50 and 4.00.
+   * Plants a match whose scheduled start is one hour from now by the real clock. By default it has not begun, and its
+   * outcomes have odds of 2.00 (home), 3.50 (draw) and 4.00 (away). `said` overrides everything but the fixture.
    */
   plant(id: string, said: Partial<Omit<PlantedMatch, 'fixture'>> = {}): PlantedMatch {
     const startsAtMs = Date.now() + 3_600_000;
@@ -53,7 +53,7 @@ export class PlantedMatches implements MatchBook {
     return match;
   }
 
-  /** Returns the selection of a player who looks at a match. */
+  /** Returns a selection of a match at its current odds. */
   choose(id: string, outcomeId: OutcomeId = 'home'): SelectionAsk {
     return { matchId: id, marketId: MARKET, outcomeId, odds: this.#of(id).odds[outcomeId] };
   }

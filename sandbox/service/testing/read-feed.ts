@@ -1,7 +1,7 @@
 import { gameTokenHeader } from '../../contract/wire.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-/** The messages of an open feed received so far. */
+/** The messages of a feed received so far. */
 export interface TestFeedOf<Line> {
   lines: Line[];
   isEnded: boolean;
@@ -31,7 +31,7 @@ async function openFeed<Line>(address: string, headers: Record<string, string>, 
   return feed;
 }
 
-/** Opens the feed of a shared game. */
+/** Opens the feed of a crash game or a table. */
 export const readFeed = <Line>(
   sandbox: Pick<TestSandbox, 'url'>,
   kind: 'crash' | 'table',

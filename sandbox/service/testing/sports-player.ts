@@ -7,14 +7,14 @@ export type SportsFeed = TestFeedOf<SportsFeedLine>;
 export interface SportsPlayer {
   caller: { vendor: 'betsy' | 'betco'; token: string | null; cid: string | null };
   ask<Name extends keyof SportsCalls>(name: Name, body: SportsCalls[Name]['asks']): Promise<SportsAnswer<SportsCalls[Name]['answers']>>;
-  /** Bets 20 lira by default. */
+  /** Places a bet, of 20 lira by default. */
   bet(selections: readonly SelectionAsk[], more?: Partial<BetAsk>): Promise<SportsAnswer<BetView>>;
   find(key: string): Promise<BetView | null>;
   /** Opens the feed of the sportsbook. Resolves after the first message. */
   follow(section?: BoardSection, matchId?: string | null): Promise<SportsFeed>;
 }
 
-/** Returns a player, with a token derived from the user by default, or a guest when the user is null. */
+/** Returns a player, or a guest if the user is null. By default, the token is derived from the user. */
 export function sportsPlayer(
   sandbox: TestSandbox,
   user: string | null,

@@ -7,7 +7,7 @@ import type { TestSandbox } from './test-sandbox.ts';
 export type TableFeed = TestFeedOf<TableFeedLine>;
 export interface TablePlayer {
   session: OpenSessionView & TableSessionView;
-  /** Buys a ticket for the round that accepts bets, or for the given one. */
+  /** Buys a ticket for the round that accepts bets, or for the given round. */
   place(choice: object, named?: { key?: string; roundId?: number }): Promise<Answer<TicketActView>>;
   cancel(key: string): Promise<Answer<TicketActView>>;
   decide(key: string, sceneNumber: number, move: object): Promise<Answer<TicketActView>>;
@@ -17,7 +17,7 @@ export interface TablePlayer {
   follow(): Promise<TableFeed>;
 }
 
-/** Returns the newest message of a feed about the round. Throws when there is none yet. */
+/** Returns the newest message of a feed about the round. Throws if there is none yet. */
 export function roundLineOf(feed: TableFeed): Extract<TableFeedLine, { type: 'round' }> {
   const line = feed.lines.findLast((one) => one.type === 'round');
   if (line?.type !== 'round') throw new Error('no round was told yet');
@@ -55,7 +55,7 @@ function tablePlayer(sandbox: TestSandbox, gameCode: string, token: string, sess
   };
 }
 
-/** Opens a session of a user with a token derived from the user, and returns the player. */
+/** Opens a session of a user and returns the player. The token is derived from the user. */
 export async function openTablePlayer(sandbox: TestSandbox, gameCode: string, user: string): Promise<TablePlayer> {
   const token = Buffer.from(user).toString('hex').padEnd(64, '0');
   const { answer } = await sandbox.post<OpenSessionView & TableSessionView>('/game/session', { gameCode, user, lobbyUrl: null }, { [gameTokenHeader]: token });

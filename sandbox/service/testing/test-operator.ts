@@ -1,7 +1,10 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Longer than a test, ms: a request on a connection that is just being closed would fail. */
+/**
+ * How long idle connections stay open, ms. It is longer than a test, since a request on a connection that is just being
+ * closed would fail.
+ */
 const KEPT_OPEN_MS = 300_000;
 
 export interface Received {
@@ -9,19 +12,23 @@ export interface Received {
   body: Record<string, unknown>;
   isSigned: boolean;
 }
-/** What goes wrong with a call: not received, done but not answered, or answered with a status of its own. */
+/**
+ * The fault of a call. `drop` closes the connection before the call is processed; `lose-answer` processes the call and
+ * then closes the connection; `status` (only for signed wallet calls) and `httpStatus` respond with this status and
+ * book nothing. Every call is added to `received`.
+ */
 export type Fault = 'drop' | 'lose-answer' | { status: string } | { httpStatus: number };
 
 /**
- * A small independent operator. It implements the protocol from its description only, checks signatures over raw bytes
- * and has one balance.
+ * A small independent operator. It implements the protocol from its description only, checks signatures over the raw
+ * bytes, and has one balance for all players.
  */
 export interface TestOperator {
   url: string;
   publicKey: string;
   balance: number;
   received: Received[];
-  /** Decides for each call whether something goes wrong with it. */
+  /** Returns the fault of a call, or null for none. */
   faultOf: (path: string, body: Record<string, unknown>) => Fault | null;
   trust(sandboxPublicKey: string): void;
   signRequest(content: object): { request: string; signature: string };
@@ -44,7 +51,7 @@ function amountOf(body: Record<string, unknown>): number {
   return typeof body.amount === 'number' ? body.amount : 0;
 }
 
-/** Books a wallet call once per transaction_uuid and returns the status. */
+/** Books a wallet call once per transaction_uuid and returns the status of the response. */
 function book(operator: TestOperator, booked: Map<string, Booked>, path: string, body: Record<string, unknown>): string {
   const uuid = String(body.transaction_uuid);
   const reference = String(body.reference_transaction_uuid);

@@ -11,23 +11,23 @@ import { startTestOperator, type TestOperator } from './test-operator.ts';
 export interface TestSandbox {
   operator: TestOperator;
   url: string;
-  /** Public key that verifies its calls and responses. */
+  /** Public key that verifies the sandbox's calls and responses. */
   publicKey: string;
   mailbox: RunningSandbox['mailbox'];
-  /** The sandbox's clock, ms since 1970. It stands still unless it is moved. */
+  /** The sandbox's clock, ms since 1970. It moves only when a test moves it. */
   clock: { nowMs: number };
-  /** Moves the clock forward and does what is then due in shared rounds. */
+  /** Moves the clock forward and performs what is then due in shared rounds and in the sportsbook. */
   pass(durationMs: number): void;
-  /** Directory of its database. */
+  /** Directory of the sandbox's database. */
   dataDirectory: string;
   post<Data>(path: string, body: unknown, headers?: Record<string, string>): Promise<{ status: number; headers: Headers; answer: Answer<Data> }>;
-  /** Makes a call of the operator, signed over the raw body. `change` alters the body after signing. */
+  /** Makes a call of the operator, signed over the raw body. `change` alters the body after it was signed. */
   postSigned(path: string, content: object, change?: (body: string) => string): Promise<{ status: number; headers: Headers; text: string }>;
-  /** Makes a call of the game page with a token that the operator accepts. */
+  /** Makes a call of a game page with a token that the operator accepts. */
   play<Data>(path: string, body?: object): Promise<{ status: number; headers: Headers; answer: Answer<Data> }>;
   /** Shuts the sandbox down and starts it again with the same data. */
   restart(): Promise<void>;
-  /** Ends everything and deletes the data. */
+  /** Shuts down the sandbox and the operator, and deletes the data. */
   close(): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ export const testUser = 'player-1';
 const token = 'a'.repeat(64);
 
 /**
- * Starts a sandbox on a free port with an operator that trusts it, quick retries, placeholder pages, and no limits per
- * address unless `more` sets them.
+ * Starts a sandbox on a free port with an operator that trusts it, retries without a pause, placeholder pages, and no
+ * limit of demos per address unless `more` sets RATE_LIMITS.
  */
 export async function startTestSandbox(options: SandboxOptions = {}, more: Record<string, string> = {}): Promise<TestSandbox> {
   const operator = await startTestOperator();

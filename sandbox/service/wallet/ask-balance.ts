@@ -3,13 +3,14 @@ import type { Sandbox } from '../sandbox.ts';
 import { LostAnswerError } from './wallet-client.ts';
 import { refusalOf, type WalletRefusal, walletOk } from './wallet-status.ts';
 
-/** Why a session is not opened, or accepts no new stake. */
+/** The reason why a session is not opened or accepts no new stake. */
 export type SessionRefusal = WalletRefusal | 'operator-unreachable';
 export type AskedBalance = { balanceMinor: bigint } | { refusal: SessionRefusal };
 
 /**
- * Asks the operator for a balance: `user/info` checks user and token, `user/balance` also checks the game of the token.
- * Refusals: see `SessionRefusal`.
+ * Asks the operator for a balance. `user/info` checks user and token; `user/balance` also checks the game of the token.
+ * Refusals: see `SessionRefusal`. A response for another user gives `session-over`, another currency gives
+ * `game-unavailable`, and a lost or unclear response gives `operator-unreachable`.
  */
 export async function askBalance(
   sandbox: Pick<Sandbox, 'wallet' | 'log'>,

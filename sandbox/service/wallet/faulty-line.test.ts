@@ -13,7 +13,10 @@ const keys = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** Creates a faulty connection to an operator that records what arrives and accepts what `accepts` allows. */
+/**
+ * Creates a faulty connection to an operator that records the calls that arrive and accepts those that `accepts`
+ * allows.
+ */
 function lineWith(rates: Partial<WalletFaults>, accepts: (call: WalletCall) => boolean = () => true) {
   const arrived: WalletCall[] = [];
   const waits = drivenWaits();
@@ -31,7 +34,7 @@ function lineWith(rates: Partial<WalletFaults>, accepts: (call: WalletCall) => b
   });
   const call = (path: WalletPath = 'transaction/bet', content: Record<string, unknown> = {}) =>
     signCall(path, { user: 'ayşe', transaction_uuid: 'one', amount: 1_000, ...content }, keys.privateKey);
-  /** Sends a number of bets and returns how many of them were answered. */
+  /** Sends a number of bets and returns how many of them got a response. */
   const sendMany = async (count: number): Promise<number> => {
     const sent = Promise.allSettled(Array.from({ length: count }, () => send(call())));
     await waits.pass(TIMEOUT_MS * 20);
@@ -40,7 +43,7 @@ function lineWith(rates: Partial<WalletFaults>, accepts: (call: WalletCall) => b
   return { arrived, waits, log, send, tally, call, sendMany };
 }
 
-test('without a rate a call passes through unchanged', async () => {
+test('without a rate, a call passes through unchanged', async () => {
   const { send, call, arrived, tally } = lineWith({});
   const sent = call();
   expect(JSON.parse(await send(sent))).toEqual({ status: 'RS_OK' });
@@ -55,7 +58,7 @@ test('a repeated call arrives again with the same bytes and the same signature',
   expect(new Set(arrived).size).toBe(40);
 });
 
-test('some dropped calls arrive and some do not, and none is answered', async () => {
+test('some dropped calls arrive and some do not, and none gets a response', async () => {
   const { sendMany, arrived, tally } = lineWith({ drop: 1 });
   expect(await sendMany(200)).toBe(0);
   expect(arrived.length).toBeGreaterThan(60);
@@ -63,7 +66,7 @@ test('some dropped calls arrive and some do not, and none is answered', async ()
   expect(tally.drop).toBe(200);
 });
 
-test('delayed calls all arrive, and those later than the time-out get no response', async () => {
+test('all delayed calls arrive, and those later than the time-out get no response', async () => {
   const { sendMany, arrived } = lineWith({ delay: 1 });
   const answered = await sendMany(200);
   expect(arrived).toHaveLength(200);
@@ -71,7 +74,7 @@ test('delayed calls all arrive, and those later than the time-out get no respons
   expect(answered).toBeLessThan(140);
 });
 
-test('a reordered call arrives after the next one of its player, not of anyone else, and eventually in any case', async () => {
+test('a reordered call arrives after the next call of its player, not of another player, and eventually in any case', async () => {
   const { send, call, arrived, waits, tally } = lineWith({ reorder: 1 });
   const [first, foreign, second] = [call(), call('transaction/bet', { user: 'mehmet' }), call('transaction/rollback')];
   for (const sent of [first, foreign]) await expect(send(sent)).rejects.toThrow(LostAnswerError);
@@ -83,7 +86,7 @@ test('a reordered call arrives after the next one of its player, not of anyone e
   expect(tally.held).toBe(0);
 });
 
-test('a forged call is sent in addition to the real one: unsigned, altered, by a stranger, or signed but still wrong', async () => {
+test('a forged call is sent in addition to the real one: unsigned, altered, signed by a stranger, or signed but still wrong', async () => {
   const isOurs = ({ body, signature }: WalletCall) => isSignedBy(body, signature, keys.publicKey);
   const { send, call, arrived, tally } = lineWith({ forge: 1 }, isOurs);
   const real = Array.from({ length: 60 }, () => call());
@@ -91,13 +94,13 @@ test('a forged call is sent in addition to the real one: unsigned, altered, by a
   const forged = arrived.filter((sent) => !real.includes(sent));
   expect(forged).toHaveLength(120);
   expect(forged.filter((sent) => !isOurs(sent)).length).toBeGreaterThan(30);
-  // This operator accepts whatever is signed, which the tally records.
+  // This operator accepts every call that is signed, which the tally records.
   expect(new Set(tally.acceptedForgeries)).toEqual(
     new Set(['transaction/win a win before its bet', 'transaction/bet the same transaction with another amount']),
   );
 });
 
-test('an operator that answers the same transaction in two ways is detected', async () => {
+test('an operator that gives two different responses to the same transaction is detected', async () => {
   let count = 0;
   const { sendMany, tally, log } = lineWith({ repeat: 1 }, () => count++ === 0);
   await sendMany(1);
@@ -105,7 +108,7 @@ test('an operator that answers the same transaction in two ways is detected', as
   expect(log.error).toHaveBeenCalledTimes(1);
 });
 
-test('the same seed draws the same fates for every player, whoever is faster, and another seed draws others', () => {
+test('the same seed draws the same faults for every player, whoever is faster, and another seed draws others', () => {
   const faults = { seed: 5, repeat: 0.3, reorder: 0.2, delay: 0.2, drop: 0.2, forge: 0.3 };
   const draw = (seed: number, order: readonly string[]) => {
     const fateOf = createFates({ ...faults, seed });

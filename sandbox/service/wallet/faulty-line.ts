@@ -6,24 +6,24 @@ import { walletOk } from './wallet-status.ts';
 
 /** Largest delay of a call, in time-outs. A response later than one time-out is lost. */
 const LARGEST_DELAY = 2;
-/** Latest arrival of a repeated or overtaken call, in time-outs. */
+/** Latest time at which a repeated or overtaken call is sent, in time-outs. */
 const LATEST = 12;
-/** Share of repetitions that are sent together with the call itself. */
+/** Share of the repetitions that are sent together with the call itself. */
 const SHARE_AT_ONCE = 0.3;
 
-/** The faults injected so far. The lists contain what the operator must never do, so they stay empty. */
+/** The faults injected so far. The lists record mistakes of the operator; with a correct operator they stay empty. */
 export interface FaultTally extends Record<WalletFaultName, number> {
   calls: number;
-  /** Number of calls that are still held back. */
+  /** Number of calls that are held back and still have to be sent. */
   held: number;
   acceptedForgeries: string[];
-  /** Calls that got a different response when they were repeated. */
+  /** Pairs of responses to accepted transactions whose repetition got a different response. */
   contradictions: string[];
 }
 interface FaultyLineSettings {
   line: WalletLine;
   faults: WalletFaults;
-  /** Private key in PEM that signs our calls. */
+  /** Private key in PEM that signs the sandbox's calls. */
   privateKey: string;
   timeoutMs: number;
   wait: (ms: number) => Promise<void>;
@@ -38,13 +38,13 @@ function statusOf(text: string): string | null {
   }
 }
 
-/** Sits between the wallet client and the real connection and injects the faults of bad networks and bad providers. */
+/** Connects the wallet client to the real connection, and injects the faults of bad networks and bad providers. */
 class FaultyLine {
   readonly tally: FaultTally = { calls: 0, held: 0, repeat: 0, reorder: 0, delay: 0, drop: 0, forge: 0, acceptedForgeries: [], contradictions: [] };
   readonly #settings: FaultyLineSettings;
   readonly #fateOf: (user: string) => Fate;
   readonly #forger: ReturnType<typeof createForger>;
-  /** Callbacks that release a player's calls once their next call has overtaken them. */
+  /** Callbacks by user. They release a player's held calls after the player's next call has overtaken them. */
   readonly #overtaken = new Map<string, (() => void)[]>();
   readonly #firstAnswers = new WeakMap<WalletCall, string>();
 
@@ -72,13 +72,13 @@ class FaultyLine {
     }
   }
 
-  /** Sends the call according to its fate. */
+  /** Sends the call according to its fate. Throws a LostAnswerError if the fate loses the response. */
   async #carry(call: WalletCall, { loss, lossDraw }: Fate, user: string): Promise<string> {
     const { timeoutMs, wait } = this.#settings;
     if (loss === null) return this.#wire(call);
     this.tally[loss] += 1;
     if (loss === 'drop') {
-      // Four cases: the call or only its response is lost, and the connection breaks at once or stays silent.
+      // There are four cases: the call or only its response is lost, and the connection breaks at once or stays silent.
       const [isReceived, isSilent] = [lossDraw < 0.5, lossDraw % 0.5 < 0.25];
       if (isReceived) await this.#wire(call);
       if (isSilent) await wait(timeoutMs);
@@ -104,13 +104,13 @@ class FaultyLine {
     this.#later(share === 0 ? Promise.resolve() : wait(Math.floor(share * LATEST * timeoutMs)), call);
   }
 
-  /** Sends a call later, when nobody waits for its response any more. */
+  /** Sends a call at a later moment. Nobody waits for its response. */
   #later(moment: Promise<void>, call: WalletCall): void {
     this.tally.held += 1;
     void moment
       .then(() => this.#wire(call))
       .catch(() => {
-        // A call that is lost again stays lost.
+        // A repeated or held call that is lost again stays lost.
       })
       .finally(() => {
         this.tally.held -= 1;
@@ -125,7 +125,10 @@ class FaultyLine {
     this.#settings.log.error({ call: call.content, name }, 'the operator has accepted a forged call');
   }
 
-  /** Sends a call for real, and checks that a repeated transaction gets the same response. */
+  /**
+   * Sends a call over the real connection. Records and logs an accepted transaction whose repetition gets a different
+   * response.
+   */
   async #wire(call: WalletCall): Promise<string> {
     const answer = await this.#settings.line(call);
     const first = this.#firstAnswers.get(call) ?? answer;
@@ -138,7 +141,7 @@ class FaultyLine {
   }
 }
 
-/** Returns a connection with faults drawn from their seed, and the tally of faults so far. */
+/** Returns a connection with faults drawn from their seed, and the tally of the faults so far. */
 export function makeFaultyLine(settings: FaultyLineSettings): { send: WalletLine; tally: Readonly<FaultTally> } {
   const faulty = new FaultyLine(settings);
   return { send: (call) => faulty.send(call), tally: faulty.tally };

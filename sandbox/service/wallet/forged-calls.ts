@@ -14,7 +14,7 @@ const ONE_KURUS = toWalletUnits(1n);
 
 const amountOf = ({ content }: WalletCall): number => (typeof content.amount === 'number' ? content.amount : 0);
 
-/** Changes the bytes after they were signed. */
+/** Changes the body after it was signed. */
 function alter(call: WalletCall): WalletCall {
   const amount = 'amount' in call.content ? { amount: amountOf(call) * 10 + ONE_KURUS } : {};
   const content = { ...call.content, ...amount, request_uuid: randomUUID() };
@@ -22,8 +22,8 @@ function alter(call: WalletCall): WalletCall {
 }
 
 /**
- * Creates forgeries of calls: some without our key, as by a stranger, some with it, as by a broken studio. The key is
- * in PEM.
+ * Creates forgeries of calls. Some are made without the sandbox's key, as by a stranger, and some with it, as by a
+ * faulty studio. The key is in PEM.
  */
 export function createForger(privateKey: string) {
   const { privateKey: strangersKey } = generateKeyPairSync('rsa', {
@@ -47,12 +47,14 @@ export function createForger(privateKey: string) {
     (call) => (call.path === 'transaction/win' ? { name: 'a win of an unknown bet', call: winOf(call, randomUUID()) } : null),
   ];
   return {
-    /** Returns a forgery to send before the call itself; `draw` in [0, 1) selects it. */
+    /** Returns a forgery to send before the call itself. `draw` in [0, 1) selects it. */
     before(call: WalletCall, draw: number): Forgery {
       const possible = before.flatMap((make) => make(call) ?? []);
       return possible[Math.floor(draw * possible.length)] ?? { name: 'without a signature', call: { ...call, signature: '' } };
     },
-    /** Returns a forgery to send after the operator has handled the call, or null. */
+    /**
+     * Returns a forgery to send after the operator has handled the call, or null for a call that is not a transaction.
+     */
     after(call: WalletCall): Forgery | null {
       if (call.path === 'transaction/rollback')
         return { name: 'a win after the rollback of its bet', call: winOf(call, call.content.reference_transaction_uuid) };

@@ -3,7 +3,7 @@ import { ASK_AGAIN_MS, MOST_TOKENS_REMEMBERED, TokenQuestions } from './token-qu
 
 const refused = { refusal: 'session-over' as const };
 
-test('a refused token is not asked about again for a second; a confirmed one is asked about each time', async () => {
+test('a refused token is not checked again for a second, and a confirmed token is checked each time', async () => {
   let [nowMs, asked] = [0, 0];
   const questions = new TokenQuestions(() => nowMs);
   const ask = (answer: { balanceMinor: bigint } | typeof refused) =>
@@ -20,7 +20,7 @@ test('a refused token is not asked about again for a second; a confirmed one is 
   expect([asked, questions.size]).toEqual([3, 0]);
 });
 
-test('a failed request is dropped, and no more tokens are cached than the limit', async () => {
+test('a failed request is not cached, and no more tokens are cached than the limit', async () => {
   const questions = new TokenQuestions(() => 0);
   await expect(questions.ask('a', () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow('a fault of ours');
   expect(questions.size).toBe(0);

@@ -1,12 +1,15 @@
 import type { AskedBalance } from './ask-balance.ts';
 
-/** How long a refusal of a token is cached before the operator is asked again, ms. */
+/**
+ * How long a refusal of a token is cached before the operator is asked again, ms, counted from the start of the
+ * request.
+ */
 export const ASK_AGAIN_MS = 1_000;
-/** Maximum number of cached tokens. Beyond it the oldest is removed first. */
+/** Maximum number of cached tokens. Beyond it, the oldest is removed. */
 export const MOST_TOKENS_REMEMBERED = 10_000;
 
 /**
- * Prevents repeated requests about invented and expired tokens: a token that is presented again too soon gets the
+ * Prevents repeated requests about invented and expired tokens. A token that is presented again too soon gets the
  * cached refusal.
  */
 export class TokenQuestions {
@@ -17,14 +20,14 @@ export class TokenQuestions {
     this.#now = now;
   }
 
-  /** The number of cached tokens. */
+  /** The number of tokens with a cached refusal or a pending request. */
   get size(): number {
     return this.#asked.size;
   }
 
   /**
-   * Asks about a token. Returns the pending request, or a refusal less than `ASK_AGAIN_MS` old, if there is one. A
-   * confirmation is never cached.
+   * Asks about a token. Returns the pending or refused result of a request that began less than `ASK_AGAIN_MS` ago, if
+   * there is one; otherwise calls `ask`. Confirmations and failed requests are not cached.
    */
   ask(tokenHash: string, ask: () => Promise<AskedBalance>): Promise<AskedBalance> {
     const known = this.#asked.get(tokenHash);

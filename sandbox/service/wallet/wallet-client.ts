@@ -10,7 +10,7 @@ export interface WalletAnswer {
 }
 export type WalletPath = 'user/info' | 'user/balance' | 'transaction/bet' | 'transaction/win' | 'transaction/rollback';
 
-/** Thrown when the operator gave no usable response, so it is unknown whether it did what was asked. */
+/** Thrown if the operator gave no usable response, so that it is unknown whether it did what was requested. */
 export class LostAnswerError extends Error {}
 
 /** The protocol counts in hundred-thousandths of a lira. */
@@ -24,8 +24,8 @@ const answerSchema = z.object({
 });
 
 /**
- * Converts kuruş to the protocol's integer. Throws a RangeError for a negative amount and beyond what a JSON number
- * represents exactly.
+ * Converts kuruş to the protocol's integer. Throws a RangeError for a negative amount, and for an amount that a JSON
+ * number cannot represent exactly.
  */
 export function toWalletUnits(amountMinor: bigint): number {
   const units = amountMinor * UNITS_PER_KURUS;
@@ -33,7 +33,7 @@ export function toWalletUnits(amountMinor: bigint): number {
   return Number(units);
 }
 
-/** Converts the protocol's integer to kuruş. Fractions of a kuruş are dropped. */
+/** Converts the protocol's integer to kuruş. Drops fractions of a kuruş. */
 export function fromWalletUnits(units: number): bigint {
   return BigInt(units) / UNITS_PER_KURUS;
 }
@@ -52,34 +52,35 @@ function parseAnswer(text: string): WalletAnswer {
 }
 
 export interface WalletClient {
-  /**
-   * Sends one signed call with a request_uuid of its own. Throws a LostAnswerError when no usable response came in
-   * time.
-   */
+  /** Sends one signed call with its own request_uuid. Throws a LostAnswerError if no usable response came in time. */
   call(path: WalletPath, content: Readonly<Record<string, unknown>>): Promise<WalletAnswer>;
 }
 
-/** One call as it is sent: its bytes with the signature over them. */
+/** One call in the form in which it is sent: its bytes and the signature over them. */
 export interface WalletCall {
   path: WalletPath;
   content: Readonly<Record<string, unknown>>;
   body: Buffer<ArrayBuffer>;
-  /** Base64; empty for none. */
+  /** The signature in base64; empty for none. */
   signature: string;
 }
 /**
- * Sends a call to the operator and returns the text of its response. Throws a LostAnswerError when none came in time.
+ * Sends a call to the operator and returns the text of its response. Throws a LostAnswerError if no response came in
+ * time.
  */
 export type WalletLine = (call: WalletCall) => Promise<string>;
 
-/** Builds a signed call with a request_uuid of its own. */
+/** Builds a signed call with its own request_uuid. */
 export function signCall(path: WalletPath, content: Readonly<Record<string, unknown>>, privateKey: string): WalletCall {
   const sent = { ...content, request_uuid: randomUUID() };
   const body = Buffer.from(JSON.stringify(sent));
   return { path, content: sent, body, signature: signBytes(body, privateKey) };
 }
 
-/** Returns the HTTP connection to the operator. A response counts as lost after `timeoutMs`. */
+/**
+ * Returns the HTTP connection to the operator. A response counts as lost after `timeoutMs`, or if its status is not
+ * 200.
+ */
 export function createHttpLine({ operatorUrl, timeoutMs }: { operatorUrl: string; timeoutMs: number }): WalletLine {
   return async ({ path, body, signature }) => {
     try {

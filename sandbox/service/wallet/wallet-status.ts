@@ -1,7 +1,7 @@
-/** Statuses of the operator protocol that the sandbox distinguishes. */
+/** The operator protocol's status of a successful call. */
 export const walletOk = 'RS_OK';
 
-/** Refusals after which the operator has certainly booked nothing, and what each means to a player. */
+/** Refusals after which the operator has certainly booked nothing, and the code that each becomes for the player. */
 const refusals = {
   RS_ERROR_NOT_ENOUGH_MONEY: 'not-enough-money',
   RS_ERROR_LIMIT_REACHED: 'limit-reached',
@@ -17,14 +17,17 @@ const refusals = {
 } as const;
 export type WalletRefusal = (typeof refusals)[keyof typeof refusals];
 
-/** Returns what a status refuses, or null when it does not say whether something was booked. */
+/**
+ * Returns the refusal that a status means. Returns null if the status does not say whether something was booked, and
+ * for success.
+ */
 export function refusalOf(status: string): WalletRefusal | null {
   return Object.hasOwn(refusals, status) ? refusals[status as keyof typeof refusals] : null;
 }
 
 /**
- * Statuses after which a win or rollback will never be accepted: resending is useless, and a person has to look into
- * it.
+ * Statuses after which a win or a rollback will never be accepted. Resending is useless, and a person has to
+ * investigate.
  */
 const finalStatuses: ReadonlySet<string> = new Set([
   'RS_ERROR_DUPLICATE_TRANSACTION',

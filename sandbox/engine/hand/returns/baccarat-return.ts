@@ -3,10 +3,10 @@ import { type BaccaratSpot, baccaratSpots, doesBankerDraw } from '../rules/bacca
 const PACKS = 8;
 const NATURAL = 8;
 const PLAYER_STANDS = 6;
-/** Number of cards of each value. */
+/** The number of cards of each value in eight packs. */
 const cardsOfValue = Array.from({ length: 10 }, (_, value) => PACKS * 4 * (value === 0 ? 4 : 1));
 
-/** Returns the winner for cards with these values in the order of the pack. Cards that are not needed do not matter. */
+/** Returns the winner when cards with these values are dealt in order. Cards that are not needed are ignored. */
 export function winnerOf([first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0]: readonly number[]): BaccaratSpot {
   let [player, banker] = [(first + third) % 10, (second + fourth) % 10];
   if (Math.max(player, banker) < NATURAL) {
@@ -17,7 +17,10 @@ export function winnerOf([first = 0, second = 0, third = 0, fourth = 0, fifth = 
   return player === banker ? 'tie' : player > banker ? 'player' : 'banker';
 }
 
-/** Returns the exact number of all orders of six cards from eight packs that each side wins. */
+/**
+ * Returns in how many orders of six cards from eight packs each side wins, and the number of all orders. The numbers
+ * are exact.
+ */
 export function countBaccaratWinners(): Record<BaccaratSpot, number> & { all: number } {
   const counts = { player: 0, banker: 0, tie: 0, all: 0 };
   const left = [...cardsOfValue];
@@ -38,8 +41,8 @@ export function countBaccaratWinners(): Record<BaccaratSpot, number> & { all: nu
 }
 
 /**
- * Returns the exact return of a stake on each spot, in percent. `returnOf` says what a stake of one hundred returns
- * when a side has won.
+ * Returns the exact return of a stake on each spot, percent. `returnOf` returns what a stake of one hundred pays when a
+ * side has won.
  */
 export function baccaratReturns(returnOf: (spot: BaccaratSpot, winner: BaccaratSpot) => number): Record<BaccaratSpot, number> {
   const counts = countBaccaratWinners();

@@ -12,7 +12,7 @@ const play = new BlackjackPlay();
 const chosen = new Map<string, readonly BlackjackAct[]>();
 const pipsOf = ({ rank }: { rank: number }) => Math.min(rank, 10);
 
-/** Returns the actions of a hand, best first. */
+/** Returns the actions for a hand, best first. */
 function rankActs(up: number, cards: readonly number[], splitFrom: number | null): readonly BlackjackAct[] {
   const ordered = cards.toSorted((one, other) => one - other);
   const key = `${up} ${ordered} ${splitFrom}`;
@@ -30,7 +30,10 @@ function chooseAct({ hands, active, dealer, acts }: BlackjackShown): BlackjackAc
   return rankActs(dealer[0] ? pipsOf(dealer[0]) : 0, cards, splitFrom).find((act) => acts.includes(act)) ?? 'stand';
 }
 
-/** Returns the result of a seed's hand with best play of the rules used in play, in units of its first stake. */
+/**
+ * Returns the net result of the hand with this seed, in first stakes. It is played with best play under the rules that
+ * players use.
+ */
 function playHand(seed: number): number {
   const acts: BlackjackAct[] = [];
   for (;;) {
@@ -56,11 +59,11 @@ test.each<[number, readonly number[], BlackjackAct]>([
   [9, [5, 5], 'double'],
   [5, [1, 7], 'double'],
   [9, [1, 7], 'hit'],
-])('against %i, %j is best played by %s', (up, cards, act) => {
+])('against %i, the best play of %j is %s', (up, cards, act) => {
   expect(rankActs(up, cards, null)[0]).toBe(act);
 });
 
-test('blackjack: best play, counted from every remaining card, returns as published, and 200,000 hands of the real rules agree', () => {
+test('blackjack: best play, computed from all remaining cards, returns what is published, and 200,000 hands of the real rules agree', () => {
   const value = play.value();
   expect(value).toBeCloseTo(-0.0045688, 7);
   expect(Math.floor((1 + value) * 10_000) / 100).toBe(blackjack.returnToPlayerPercent);

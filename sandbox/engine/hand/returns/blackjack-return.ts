@@ -8,12 +8,12 @@ const BEST = 21;
 const DEALER_STANDS = 17;
 const BLACKJACK_PAYS = 1.5;
 const values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** More equal cards than a hand can have: the base of the number that identifies a hand. */
+/** More than the number of equal cards in any hand. It is the base of the number that identifies a hand. */
 const MOST_ALIKE = 22;
 
 const totalOf = (hard: number, hasAce: boolean): number => (hasAce && hard + ACE_MORE <= BEST ? hard + ACE_MORE : hard);
 
-/** The remaining cards, by value. */
+/** The remaining cards by value. */
 class Shoe {
   readonly left: number[] = [0, ...values.map((value) => PACKS * 4 * (value === FACE ? 4 : 1))];
   size = PACKS * 52;
@@ -32,11 +32,11 @@ class Shoe {
   }
 }
 
-/** A hand as the sum of its cards, with aces counted as one. */
+/** A hand as the sum of its cards, with every ace counted as one. */
 interface Held {
   hard: number;
   hasAce: boolean;
-  /** Identifies its cards regardless of order. */
+  /** Identifies the cards of the hand regardless of their order. */
   key: number;
 }
 const held = (...cards: readonly number[]): Held => cards.reduce(add, { hard: 0, hasAce: false, key: 0 });
@@ -44,10 +44,10 @@ function add({ hard, hasAce, key }: Held, value: number): Held {
   return { hard: hard + value, hasAce: hasAce || value === ACE, key: key + MOST_ALIKE ** (value - 1) };
 }
 
-/** The allowed actions of a hand and the expected result of each, in stakes of the hand. */
+/** The allowed actions for a hand, with the expected result of each in stakes of the hand. */
 export type Acts = Partial<Record<BlackjackAct, number>>;
 
-/** One up card of the dealer, who has checked and has no blackjack, against hands from a shoe. */
+/** Hands from a shoe against one up card of a dealer who has checked and has no blackjack. */
 class Duel {
   readonly #shoe: Shoe;
   readonly #up: number;
@@ -62,7 +62,7 @@ class Duel {
     this.#notHole = up === ACE ? FACE : up === FACE ? ACE : 0;
   }
 
-  /** Returns the expected result of standing. */
+  /** Returns the expected result of standing, in stakes of the hand. */
   stand(hand: Held): number {
     const known = this.#stands.get(hand.key);
     if (known !== undefined) return known;
@@ -71,7 +71,7 @@ class Duel {
     return value;
   }
 
-  /** Returns the expected result of one more card, followed by `next`. */
+  /** Returns the expected result of taking one more card and continuing with `next`. */
   draw(hand: Held, next: (hand: Held) => number): number {
     return values.reduce((sum, value) => {
       const chance = this.#chanceOf(value);
@@ -81,7 +81,7 @@ class Duel {
     }, 0);
   }
 
-  /** Returns the expected result of the better of standing and drawing. */
+  /** Returns the expected result of the better of standing and hitting. */
   goOn(hand: Held): number {
     const known = this.#goesOn.get(hand.key);
     if (known !== undefined) return known;
@@ -99,7 +99,9 @@ class Duel {
     return 2 * this.draw(hand, (drawn) => this.stand(drawn));
   }
 
-  /** Returns the probability that the next card has a value, given that the dealer's hole card makes no blackjack. */
+  /**
+   * Returns the probability that the next card has this value, given that the dealer's hole card makes no blackjack.
+   */
   #chanceOf(value: number): number {
     const { size } = this.#shoe;
     const count = this.#shoe.countOf(value);
@@ -108,7 +110,7 @@ class Duel {
     return value === this.#notHole ? count / (size - 1) : (count * (size - 1 - excluded)) / ((size - 1) * (size - excluded));
   }
 
-  /** Returns the expected result of a standing total while the dealer draws. */
+  /** Returns the expected result of standing on a total while the dealer draws. */
   #dealer(hard: number, hasAce: boolean, own: number, isHole: boolean): number {
     const total = totalOf(hard, hasAce);
     if (!isHole && total >= DEALER_STANDS) return total > BEST ? 1 : Math.sign(own - total);
@@ -125,10 +127,10 @@ class Duel {
 }
 
 /**
- * Best play of our blackjack, with every hand decided by its own cards and the dealer's up card alone. The rules: six
+ * Best play of this blackjack, with each hand decided only by its own cards and the dealer's up card. The rules: six
  * packs, the dealer stands on every 17 and checks for blackjack, any two cards can be doubled even after a split, a
- * pair can be split once, split aces get one card each. The values are exact, computed from the remaining cards. Both
- * hands of a split have the same mean, since the other hand takes cards that nobody has seen. A player who also
+ * pair can be split once, and split aces get one card each. The values are exact and computed from the remaining cards.
+ * Both hands of a split have the same mean, since the other hand takes cards that nobody has seen. A player who also
  * considers the other hand of a split could gain slightly more.
  */
 export class BlackjackPlay {
@@ -136,8 +138,8 @@ export class BlackjackPlay {
   readonly #duels = new Map<string, Duel>();
 
   /**
-   * Returns the expected result of each action with a hand of two cards or more. `splitFrom` is the value of the pair
-   * that the hand was split from.
+   * Returns the expected result of each action for a hand of two or more cards. `splitFrom` is the value of the pair
+   * that the hand was split from; null for none.
    */
   acts(up: number, cards: readonly number[], splitFrom: number | null): Acts {
     const [one = 0, other = 0] = cards;
@@ -150,7 +152,7 @@ export class BlackjackPlay {
     });
   }
 
-  /** Returns the expected result of the whole game per unit staked, slightly below zero. */
+  /** Returns the expected result of the whole game per unit staked, which is slightly below zero. */
   value(): number {
     let sum = 0;
     this.#eachDeal((first, up, second, chance) => {
@@ -163,8 +165,8 @@ export class BlackjackPlay {
   }
 
   /**
-   * Returns the expected result of both hands of a split pair, in units of one stake. The shoe lacks the pair and the
-   * up card.
+   * Returns the expected result of both hands of a split pair, in units of one stake. The pair and the up card have
+   * been removed from the shoe.
    */
   #split(up: number, value: number): number {
     const duel = this.#duelOf(up, value);
@@ -179,8 +181,8 @@ export class BlackjackPlay {
   }
 
   /**
-   * Returns the cached duel of an up card. Hands are cached by their own cards, so all other removed cards have to be
-   * the same.
+   * Returns the cached duel of an up card. A duel caches hands by their own cards only, so all other removed cards must
+   * be the same.
    */
   #duelOf(up: number, splitFrom: number | null): Duel {
     const name = `${up} ${splitFrom}`;

@@ -9,17 +9,17 @@ const CARDS_LEFT = PACK - HAND;
 
 const choose = (from: number, count: number): number => Array.from({ length: count }).reduce<number>((product, _, k) => (product * (from - k)) / (k + 1), 1);
 const binomials = Array.from({ length: PACK + 1 }, (_, from) => Array.from({ length: HAND + 1 }, (__, count) => choose(from, count)));
-/** Returns the index of ascending cards among all sets of the same size. */
+/** Returns the index of a set of ascending cards among all sets of the same size. */
 const placeOf = (cards: readonly number[]): number => cards.reduce((place, card, index) => place + (binomials[card]?.[index + 1] ?? 0), 0);
 
 const greatestCommon = (one: number, other: number): number => (other === 0 ? one : greatestCommon(other, one % other));
-/** Number of ways from a hand to its final cards, on a scale that every number of replaced cards divides. */
+/** The common scale for ways: the least common multiple of the numbers of draws for 0 to 5 replaced cards. */
 const scale = Array.from({ length: HAND + 1 }, (_, changed) => choose(CARDS_LEFT, changed)).reduce(
   (one, other) => (one * other) / greatestCommon(one, other),
   1,
 );
 
-/** Returns, for every set of up to five cards, the total pay of all hands of five that contain it, in stakes. */
+/** Returns, for every set of up to five cards, the total pay (in stakes) of all five-card hands that contain it. */
 function sumPays(payOf: (cards: readonly Card[]) => number): Float64Array[] {
   const sums = Array.from({ length: HAND + 1 }, (_, size) => new Float64Array(choose(PACK, size)));
   const cards = Array.from({ length: PACK }, (_, number) => cardOf(number));
@@ -41,8 +41,8 @@ function sumPays(payOf: (cards: readonly Card[]) => number): Float64Array[] {
 }
 
 /**
- * Returns what the best hold of a hand (ascending cards) pays over all final cards, on the scale. Inclusion–exclusion
- * counts the hands with the held cards and none of the replaced ones.
+ * Returns what the best hold of a hand (ascending cards) pays over all final cards, on the common scale.
+ * Inclusion–exclusion counts the hands that contain the held cards and none of the replaced ones.
  */
 function bestOf(hand: readonly number[], sums: readonly Float64Array[]): number {
   let best = 0;
@@ -67,8 +67,8 @@ function countBits(mask: number): number {
 }
 
 /**
- * Yields every hand up to a permutation of suits, as the ranks in each of the four suits (bit masks, the largest
- * first), with the number of hands it represents.
+ * Yields one hand per class of hands that differ only by a permutation of the suits, with the number of hands in the
+ * class. A hand is given as the ranks in each of the four suits (bit masks, largest first).
  */
 function* suitClasses(): Generator<{ masks: readonly number[]; weight: number }> {
   const masks = Array.from({ length: 2 ** RANKS }, (_, mask) => mask).filter((mask) => countBits(mask) <= HAND);
@@ -95,9 +95,9 @@ const payOf = (cards: readonly Card[]): number => {
 };
 
 /**
- * Returns the exact result of best play of the published pay table: all 2,598,960 hands in their 134,459 suit classes,
- * each with the best of its 32 holds over all possible draws. `returned` and `dealt` are integer numbers of ways, so
- * that the return is their quotient.
+ * Returns the exact result of best play under the published pay table: all 2,598,960 hands in their 134,459 suit
+ * classes, each with the best of its 32 holds over all possible draws. `returned` and `dealt` are whole numbers of
+ * ways; their quotient is the return.
  */
 export function pokerReturn(): { classes: number; hands: number; returned: number; dealt: number } {
   const sums = sumPays(payOf);

@@ -4,14 +4,14 @@ import { baccarat, countBaccarat, doesBankerDraw } from './baccarat.ts';
 
 const deal = (nonce: number, choice: Parameters<typeof baccarat.deal>[1]) => baccarat.deal(roundStream('server', 'client', nonce), choice, []);
 
-test('the last digit of the sum counts, and tens and face cards count zero', () => {
+test('the value is the last digit of the sum, with tens and face cards as zero', () => {
   const cards = (...ranks: number[]) => ranks.map((rank) => ({ rank, suit: 'hearts' as const }));
   expect(countBaccarat(cards(9, 8))).toBe(7);
   expect(countBaccarat(cards(13, 10, 4))).toBe(4);
   expect(countBaccarat(cards(1, 1))).toBe(2);
 });
 
-test('the banker draws by the table of punto banco', () => {
+test('the banker draws according to the punto banco table', () => {
   const drawnAt = (total: number) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((third) => doesBankerDraw(total, third));
   expect([0, 1, 2].every((total) => drawnAt(total).length === 10)).toBe(true);
   expect(drawnAt(3)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 9]);
@@ -22,7 +22,7 @@ test('the banker draws by the table of punto banco', () => {
   expect([5, 6].map((total) => doesBankerDraw(total, null))).toEqual([true, false]);
 });
 
-test('a side pays one to one, the banker five percent less, and a tie pays eight to one and returns stakes on the sides', () => {
+test('a side pays one to one, the banker five percent less; a tie pays eight to one and returns stakes on the sides', () => {
   const seen = new Set<string>();
   for (let nonce = 0; nonce < 300; nonce += 1) {
     const { shown, returnMinor, stakesMinor } = deal(nonce, { player: 1_000n, tie: 500n, banker: 2_000n });
@@ -34,7 +34,7 @@ test('a side pays one to one, the banker five percent less, and a tie pays eight
   expect(seen).toEqual(new Set(['player', 'banker', 'tie']));
 });
 
-test('a natural ends the round with two cards each', () => {
+test('a natural ends the round with two cards on each side', () => {
   for (let nonce = 0; nonce < 300; nonce += 1) {
     const { player, banker } = deal(nonce, { player: 1_000n }).shown;
     const isNatural = [player, banker].some((cards) => countBaccarat(cards.slice(0, 2)) >= 8);
@@ -42,21 +42,21 @@ test('a natural ends the round with two cards each', () => {
   }
 });
 
-test('the simulated return matches the published one within the confidence interval', () => {
+test('the simulated shares of the winners match the known ones within the confidence interval', () => {
   const rounds = 15_000;
   let wins = { player: 0, banker: 0, tie: 0 };
   for (let nonce = 0; nonce < rounds; nonce += 1) {
     const { winner } = deal(nonce, { player: 1_000n }).shown;
     wins = { ...wins, [winner]: wins[winner] + 1 };
   }
-  // Known shares with eight packs: banker 45.86 %, player 44.62 %, tie 9.52 %.
+  // Known shares with eight packs: banker 45.86 %, player 44.62 %, tie 9.52 %. 2.58 is the two-sided 99 % quantile.
   const error = 2.58 * Math.sqrt(0.25 / rounds);
   expect(Math.abs(wins.banker / rounds - 0.4586)).toBeLessThan(error);
   expect(Math.abs(wins.player / rounds - 0.4462)).toBeLessThan(error);
   expect(Math.abs(wins.tie / rounds - 0.0952)).toBeLessThan(error);
 });
 
-test('choices that are not of this game are refused', () => {
+test('choices that do not belong to this game are refused', () => {
   for (const raw of [
     null,
     {},

@@ -5,7 +5,7 @@ import { readAmount } from './read-amount.ts';
 const PACKS = 8;
 const NATURAL = 8;
 const PLAYER_STANDS = 6;
-/** What a winning stake returns including itself, in hundredths. */
+/** What a winning stake returns including itself, in hundredths of the stake. */
 const RETURN_OF_PLAYER = 200n;
 const RETURN_OF_BANKER = 195n;
 const RETURN_OF_TIE = 900n;
@@ -22,14 +22,14 @@ export interface BaccaratShown {
   returnsMinor: Readonly<Partial<Record<BaccaratSpot, bigint>>>;
 }
 
-/** Returns the baccarat value of cards: the last digit of their sum, where tens and face cards count zero. */
+/** Returns the baccarat value of cards: the last digit of their sum, with tens and face cards as zero. */
 export function countBaccarat(cards: readonly Card[]): number {
   return cards.reduce((sum, { rank }) => sum + (rank >= 10 ? 0 : rank), 0) % 10;
 }
 
 /**
- * Returns whether the banker takes a third card by the rules of punto banco. `third` is the value of the player's third
- * card, or null without one.
+ * Returns whether the banker takes a third card according to the rules of punto banco. `third` is the value of the
+ * player's third card, or null without one.
  */
 export function doesBankerDraw(total: number, third: number | null): boolean {
   if (third === null) return total < PLAYER_STANDS;
@@ -41,18 +41,18 @@ export function doesBankerDraw(total: number, third: number | null): boolean {
 }
 
 function returnOf(spot: BaccaratSpot, stakeMinor: bigint, winner: BaccaratSpot): bigint {
-  // Stakes on either side are returned on a tie.
+  // A tie returns stakes on either side.
   if (winner === 'tie' && spot !== 'tie') return stakeMinor;
   if (spot !== winner) return 0n;
   const hundredths = { player: RETURN_OF_PLAYER, banker: RETURN_OF_BANKER, tie: RETURN_OF_TIE }[spot];
   return (stakeMinor * hundredths) / 100n;
 }
 
-/** Punto banco with eight packs, shuffled for every round. A winning banker bet pays 0.95 to one. */
+/** Punto banco with eight packs that are shuffled for every round. A winning banker bet pays 0.95 to one. */
 export const baccarat: HandRules<BaccaratChoice, never, BaccaratShown> = {
   id: 'baccarat',
   stakes: { leastMinor: 5_00n, mostMinor: 1_000_00n },
-  // The banker's return, the best of the three. `returns/baccarat-return.ts` computes all of them.
+  // The return of a banker bet, the best of the three. `returns/baccarat-return.ts` computes all of them.
   returnToPlayerPercent: 98.94,
   readChoice(raw) {
     const spots = (raw as { spots?: Record<string, unknown> } | null)?.spots;

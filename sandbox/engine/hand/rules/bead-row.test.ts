@@ -20,11 +20,11 @@ test.each<[string, BeadPattern | null]>([
   ['0012345', 'rainbow'],
   ['0012341', null],
   ['0101012', null],
-])('%s is %s', (row, pattern) => {
+])('the pattern of %s is %s', (row, pattern) => {
   expect(beadPatternOf([...row].map(Number))).toBe(pattern);
 });
 
-test('over all rows the number that pay gives the published return', () => {
+test('counted over all rows, the patterns return what is published', () => {
   const rows = everyDraw(new Array<number>(BEADS).fill(BEAD_COLOURS));
   expect(rows).toHaveLength(279_936);
   const returned = rows.reduce((sum, row) => {
@@ -35,11 +35,11 @@ test('over all rows the number that pay gives the published return', () => {
   expect(Math.floor((returned / rows.length) * 10_000) / 100).toBe(beadRow.returnToPlayerPercent);
 });
 
-test('the beads are in the order in which they are drawn, and the row pays its best pattern', () => {
+test('beads are listed in the order drawn, and a row pays its best pattern', () => {
   const dealt = beadRow.deal(streamOfNumbers([1, 0, 0, 0, 0, 0, 2]), { betMinor: 1_000n }, []);
   expect(dealt).toEqual({ stakesMinor: [1_000n], isOver: true, returnMinor: 50_000n, shown: { beads: [1, 0, 0, 0, 0, 0, 2], pattern: 'five' } });
 });
 
-test('choices that are not of this game are refused', () => {
+test('choices that do not belong to this game are refused', () => {
   for (const raw of [null, {}, { betMinor: 99 }, { betMinor: 10_001 }, { betMinor: '100' }]) expect(beadRow.readChoice(raw)).toBeNull();
 });

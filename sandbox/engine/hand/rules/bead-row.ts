@@ -4,7 +4,7 @@ import { readAmount } from './read-amount.ts';
 export const BEADS = 7;
 export const BEAD_COLOURS = 6;
 
-/** What a row returns, in stakes, best first. The best of several patterns counts. */
+/** What each pattern of a row returns, in stakes, best first. Only the best pattern of a row counts. */
 export const beadPays = {
   seven: 1_000,
   six: 200,
@@ -27,11 +27,11 @@ export interface BeadChoice {
 export interface BeadShown {
   /** The colours from left to right, numbered from 0. */
   beads: readonly number[];
-  /** The pattern of the row; null when it pays nothing. */
+  /** The pattern of the row; null if it pays nothing. */
   pattern: BeadPattern | null;
 }
 
-/** Returns the lengths of the runs of one colour, from left to right. */
+/** Returns the lengths of the runs of equal colours, from left to right. */
 function runsOf(beads: readonly number[]): number[] {
   const runs: number[] = [];
   for (const [place, bead] of beads.entries()) {
@@ -41,7 +41,7 @@ function runsOf(beads: readonly number[]): number[] {
   return runs;
 }
 
-/** Returns the best pattern of a row of seven, or null when it pays nothing. */
+/** Returns the best pattern of a row of seven, or null if the row pays nothing. */
 export function beadPatternOf(beads: readonly number[]): BeadPattern | null {
   const runs = runsOf(beads);
   const longest = Math.max(...runs);
@@ -63,11 +63,11 @@ export function beadPatternOf(beads: readonly number[]): BeadPattern | null {
   return patterns.find((pattern) => made[pattern]) ?? null;
 }
 
-/** Seven beads in a row, each of six equally likely colours. */
+/** Seven beads in a row, each with one of six equally likely colours. */
 export const beadRow: HandRules<BeadChoice, never, BeadShown> = {
   id: 'bead-row',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
-  // All 279,936 rows return 268,830 stakes. Rounded down to two decimals.
+  // The 279,936 rows together return 268,830 stakes; rounded down to two decimals.
   returnToPlayerPercent: 96.03,
   readChoice(raw) {
     const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);

@@ -11,13 +11,13 @@ const deal = (nonce: number, ...acts: BlackjackAct[]) =>
     acts.map((act) => ({ act })),
   );
 
-/** Returns the nonce of the first hand of the test's seed that meets the condition. */
+/** Returns the nonce of the first hand that meets the condition. The seeds are those of the test. */
 function find(isWanted: (shown: BlackjackShown) => boolean): number {
   for (let nonce = 0; nonce < 20_000; nonce += 1) if (isWanted(deal(nonce).shown)) return nonce;
   throw new Error('no such hand');
 }
 
-test('an ace counts eleven unless the hand would bust', () => {
+test('an ace counts as eleven unless the hand would bust', () => {
   const card = (rank: number) => ({ rank, suit: 'spades' as const });
   expect(countCards([card(1), card(13)])).toEqual({ total: 21, isSoft: true });
   expect(countCards([card(1), card(1)])).toEqual({ total: 12, isSoft: true });
@@ -25,14 +25,14 @@ test('an ace counts eleven unless the hand would bust', () => {
   expect(countCards([card(9), card(8), card(5)])).toEqual({ total: 22, isSoft: false });
 });
 
-test('a blackjack ends the hand at once and pays three to two, or returns the stake against another blackjack', () => {
+test('a blackjack ends the hand at once and pays three to two, or returns the stake when the dealer has one too', () => {
   const nonce = find(({ hands, dealer }) => hands[0]?.result === 'blackjack' && dealer.length === 2);
   expect(deal(nonce)).toMatchObject({ isOver: true, returnMinor: 2_500n });
   const both = find(({ hands, dealerTotal }) => hands[0]?.cards.length === 2 && hands[0].total === 21 && dealerTotal === 21 && hands[0].result === 'push');
   expect(deal(both)).toMatchObject({ isOver: true, returnMinor: BET });
 });
 
-test('the dealer shows one card until the hand is over, draws to seventeen, and stands', () => {
+test('the dealer shows one card until the hand is over, draws to seventeen and then stands', () => {
   for (let nonce = 0; nonce < 500; nonce += 1) {
     const open = deal(nonce);
     if (open.isOver) continue;
@@ -44,7 +44,7 @@ test('the dealer shows one card until the hand is over, draws to seventeen, and 
   }
 });
 
-test('a pair is split once, each hand with a stake of its own; aces get one card each', () => {
+test('a pair can be split once, each hand has its own stake, and split aces get one card each', () => {
   const nonce = find(({ hands, acts }) => acts.includes('split') && hands[0]?.cards[0]?.rank === 8);
   const split = deal(nonce, 'split');
   expect(split.stakesMinor).toEqual([BET, BET]);
@@ -57,7 +57,7 @@ test('a pair is split once, each hand with a stake of its own; aces get one card
   expect(over.shown.hands.map(({ result }) => result)).not.toContain('blackjack');
 });
 
-test('a hand of two cards can be doubled: one more card, twice the stake', () => {
+test('doubling a hand of two cards adds one card and doubles the stake', () => {
   const nonce = find(({ hands, acts }) => acts.includes('double') && hands[0]?.total === 11);
   const doubled = deal(nonce, 'double');
   expect(doubled).toMatchObject({ isOver: true, stakesMinor: [BET, BET] });
@@ -70,7 +70,10 @@ test('moves that are not allowed are refused', () => {
   expect(() => deal(open, 'stand', 'hit')).toThrow(MoveError);
 });
 
-/** Plays a simple strategy: never bust on purpose, double ten and eleven, split aces and eights. */
+/**
+ * Plays a hand with a simple strategy: split aces and eights, double eleven, and ten against a dealer's 2 to 9, stand
+ * on hard 17 and soft 18, and stand earlier against a dealer's 2 to 6.
+ */
 function playSimply(nonce: number): { staked: bigint; returned: bigint } {
   const acts: BlackjackAct[] = [];
   for (let dealt = deal(nonce); ; dealt = deal(nonce, ...acts)) {

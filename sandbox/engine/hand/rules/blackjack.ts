@@ -23,7 +23,7 @@ export type BlackjackResult = 'blackjack' | 'won' | 'push' | 'lost' | 'bust';
 export interface BlackjackHand {
   cards: readonly Card[];
   total: number;
-  /** Whether an ace counts eleven. */
+  /** Whether an ace counts as eleven. */
   isSoft: boolean;
   stakeMinor: bigint;
   /** Null until the round is over. */
@@ -32,12 +32,12 @@ export interface BlackjackHand {
 }
 export interface BlackjackShown {
   hands: readonly BlackjackHand[];
-  /** The index of the hand to act; null when the round is over. */
+  /** The index of the hand whose turn it is; null when the round is over. */
   active: number | null;
   /** The dealer's open cards. The hole card stays face down until the round is over. */
   dealer: readonly Card[];
   dealerTotal: number;
-  /** The actions allowed for the hand to act. */
+  /** The actions allowed for the hand whose turn it is. */
   acts: readonly BlackjackAct[];
 }
 
@@ -56,7 +56,7 @@ interface Table {
 
 const pipsOf = ({ rank }: Card): number => Math.min(rank, FACE);
 
-/** Returns the total of cards, with an ace as eleven unless the hand would bust. */
+/** Returns the total of cards. An ace counts as eleven unless the hand would bust. */
 export function countCards(cards: readonly Card[]): { total: number; isSoft: boolean } {
   const hard = cards.reduce((sum, card) => sum + pipsOf(card), 0);
   const isSoft = cards.some(({ rank }) => rank === 1) && hard + ACE_MORE <= BEST;
@@ -117,7 +117,7 @@ function resultOf({ cards }: Hand, dealer: readonly Card[], isSplit: boolean): B
   return other > BEST || own > other ? 'won' : 'lost';
 }
 
-/** Returns what a result pays, kuruş. Blackjack pays three to two; half a kuruş is rounded down. */
+/** Returns what a result pays, kuruş, rounded down. A blackjack pays three to two. */
 function returnOf(result: BlackjackResult, stakeMinor: bigint): bigint {
   if (result === 'blackjack') return stakeMinor + (stakeMinor * 3n) / 2n;
   if (result === 'won') return stakeMinor * 2n;
@@ -131,13 +131,14 @@ function finish(table: Table): BlackjackResult[] {
 }
 
 /**
- * Six packs, shuffled for every round. The dealer stands on every 17 and checks for blackjack first. A pair can be
- * split once, and a hand of two cards can be doubled.
+ * Blackjack with six packs that are shuffled for every round. The dealer checks for blackjack first and stands on every
+ * 17. A pair can be split once. A hand of two cards can be doubled.
  */
 export const blackjack: HandRules<BlackjackChoice, BlackjackMove, BlackjackShown> = {
   id: 'blackjack',
   stakes: { leastMinor: 5_00n, mostMinor: 1_000_00n },
-  // Best play, computed from the remaining cards in `returns/blackjack-return.ts`: 99.5431 % of the first stake.
+  // Return of best play: 99.5431 % of the first stake, computed from the remaining cards in
+  // `returns/blackjack-return.ts`.
   returnToPlayerPercent: 99.54,
   readChoice(raw) {
     const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);

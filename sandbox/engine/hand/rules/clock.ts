@@ -1,10 +1,10 @@
 import { type Spot, spotRules } from './spot-rules.ts';
 
 const HOURS = 12;
-/** The hours of a field share this, in hundredths of the stake, so that each field returns 97 %. */
+/** The hours of a field divide this amount, in hundredths of the stake, so that each field returns 97 %. */
 const SHARED_HUNDREDTHS = 1_164;
 
-/** Returns the hour of an outcome, 1 to 12. */
+/** Returns the hour of an outcome, from 1 to 12. */
 export const hourOf = (outcome: number): number => outcome + 1;
 
 const hours = Array.from({ length: HOURS }, (_, outcome) => outcome);
@@ -14,8 +14,8 @@ function spotOf(isIn: (hour: number) => boolean): Spot {
 }
 
 /**
- * A clock whose hand stops at one of twelve hours. Single hours, quarters of the face, its halves, and even or odd
- * hours return 97 % each.
+ * A clock whose hand stops at one of twelve hours. Each bet returns 97 %: single hours, quarters of the face, its
+ * halves, and even or odd hours.
  */
 export const clock = spotRules({
   id: 'clock',

@@ -3,7 +3,7 @@ import type { RandomStream } from '../../fairness/random-stream.ts';
 import { MoveError } from '../hand-rules.ts';
 import { type CoinMove, type CoinSide, coinSides, coinToss, MOST_TOSSES } from './coin-toss.ts';
 
-/** Returns a stream whose tosses fall on these sides. */
+/** Returns a stream whose tosses land on these sides. */
 function falling(...sides: CoinSide[]): RandomStream {
   const left = [...sides];
   return { nextFloat: () => 0, nextBelow: () => coinSides.indexOf(left.shift() ?? 'heads') };
@@ -12,7 +12,10 @@ const toss = (side: CoinSide): CoinMove => ({ act: 'toss', side });
 const collect: CoinMove = { act: 'collect' };
 const bet = { betMinor: 1_000n, side: 'heads' } as const;
 
-/** Returns what a hand with a number of tosses and a final collect returns over all ways in which the coin can fall. */
+/**
+ * Returns what a hand with this number of tosses and a final collect returns, averaged over all ways in which the coin
+ * can land, in percent.
+ */
 function returnOf(tosses: number): number {
   let returned = 0n;
   for (let way = 0; way < 2 ** tosses; way += 1) {
@@ -26,12 +29,12 @@ function returnOf(tosses: number): number {
   return Number(returned) / 2 ** tosses / 1_000;
 }
 
-test('over all ways the coin can fall, one toss returns 99 %, and each further one 99 % of that', () => {
+test('counted over all ways in which the coin can land, one toss returns 99 %, and each further toss 99 % of that', () => {
   expect(returnOf(1)).toBe(coinToss.returnToPlayerPercent);
   for (let tosses = 2; tosses <= MOST_TOSSES; tosses += 1) expect(returnOf(tosses)).toBeCloseTo(100 * 0.99 ** tosses, 2);
 });
 
-test('after a right toss the player collects or tosses again, and a wrong one ends the hand', () => {
+test('after a right toss the player collects or tosses again; a wrong toss ends the hand', () => {
   const won = coinToss.deal(falling('heads'), bet, []);
   expect(won).toMatchObject({ isOver: false, returnMinor: 0n, shown: { worthMinor: 1_980n, nextMinor: 3_920n } });
   expect(coinToss.deal(falling('heads'), bet, [collect])).toMatchObject({ isOver: true, returnMinor: 1_980n });
@@ -40,7 +43,7 @@ test('after a right toss the player collects or tosses again, and a wrong one en
   expect(coinToss.deal(falling('heads', 'tails'), bet, [toss('heads')])).toMatchObject({ isOver: true, returnMinor: 0n });
 });
 
-test('the sixth right toss pays automatically, and nothing follows the end', () => {
+test('the sixth right toss is paid automatically, and no move is allowed after the end', () => {
   const all = falling(...Array.from({ length: MOST_TOSSES }, () => 'heads' as const));
   const moves = Array.from({ length: MOST_TOSSES - 1 }, () => toss('heads'));
   expect(coinToss.deal(all, bet, moves)).toMatchObject({ isOver: true, returnMinor: 60_254n });
@@ -53,7 +56,7 @@ test('an abandoned hand is collected, never tossed again', () => {
   expect(coinToss.standIn(dealt)).toEqual(collect);
 });
 
-test('choices and moves that are not of this game are refused', () => {
+test('choices and moves that do not belong to this game are refused', () => {
   for (const raw of [null, {}, { betMinor: 1_000 }, { betMinor: 1_000, side: 'edge' }, { betMinor: 99, side: 'heads' }])
     expect(coinToss.readChoice(raw)).toBeNull();
   for (const raw of [null, {}, { act: 'toss' }, { act: 'toss', side: 'edge' }, { act: 'stand' }]) expect(coinToss.readMove(raw)).toBeNull();

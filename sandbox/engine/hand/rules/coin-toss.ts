@@ -3,7 +3,7 @@ import { readAmount } from './read-amount.ts';
 
 export const coinSides = ['heads', 'tails'] as const;
 export type CoinSide = (typeof coinSides)[number];
-/** What a right toss returns of the amount at stake, in hundredths. */
+/** What a right toss returns, in hundredths of the amount at stake. */
 export const COIN_HUNDREDTHS = 198n;
 export const MOST_TOSSES = 6;
 
@@ -13,11 +13,11 @@ export interface CoinChoice {
 }
 export type CoinMove = { act: 'toss'; side: CoinSide } | { act: 'collect' };
 export interface CoinShown {
-  /** The called side and the side that fell, toss by toss. */
+  /** The side called and the side that landed, for each toss. */
   tosses: readonly { called: CoinSide; fell: CoinSide }[];
   /** What the player can collect now, kuruş. */
   worthMinor: bigint;
-  /** What the player could collect after one more right toss, kuruş; null when none can follow. */
+  /** What the player could collect after one more right toss, kuruş; null when no further toss is possible. */
   nextMinor: bigint | null;
 }
 
@@ -25,12 +25,12 @@ const readSide = (raw: unknown): CoinSide | null => coinSides.find((side) => sid
 const worthOf = (betMinor: bigint, right: number): bigint => (betMinor * COIN_HUNDREDTHS ** BigInt(right)) / 100n ** BigInt(right);
 
 /**
- * Heads or tails: every right toss returns 1.98 times the amount at stake. The winnings are collected or staked again.
+ * Heads or tails. Every right toss returns 1.98 times the amount at stake, which the player collects or stakes again.
  */
 export const coinToss: HandRules<CoinChoice, CoinMove, CoinShown> = {
   id: 'coin-toss',
   stakes: { leastMinor: 1_00n, mostMinor: 1_000_00n },
-  // Return of one toss: 1.98 / 2. Every further toss returns the same share of the amount at stake.
+  // The return of one toss: 1.98 / 2. Every further toss returns the same share of the amount at stake.
   returnToPlayerPercent: 99,
   readChoice(raw) {
     const { betMinor: amount, side: called } = (raw ?? {}) as { betMinor?: unknown; side?: unknown };

@@ -19,14 +19,14 @@ export interface DiamondShown {
   bombsAt: readonly number[] | null;
 }
 
-/** Returns the probability of each further diamond in a field with this number of bombs. */
+/** Returns the probability of finding each further diamond in a field with this number of bombs. */
 export const diamondChances = (bombs: number): readonly PickChance[] =>
   Array.from({ length: DIAMOND_TILES - bombs }, (_, picks) => ({ good: DIAMOND_TILES - bombs - picks, among: DIAMOND_TILES - picks }));
 
 /** Returns the multipliers of a field with this number of bombs, in hundredths, after 0, 1, 2 … diamonds. */
 export const diamondMultipliers = (bombs: number): readonly bigint[] => multipliersOf(diamondChances(bombs), LARGEST_HUNDREDTHS);
 
-/** A field of five by five tiles. The player chooses how many of them hide bombs; the others hide diamonds. */
+/** A field of five by five tiles. The player chooses how many of them hide bombs. The others hide diamonds. */
 export const diamondHunt: HandRules<DiamondChoice, PickMove, DiamondShown> = {
   id: 'diamond-hunt',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },

@@ -2,8 +2,8 @@ import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
 import { readAmount } from './read-amount.ts';
 
 /**
- * In how many of a hundred casts a fish bites, and what it returns, in hundredths of the stake. Each returns 96 % in
- * the long run.
+ * In how many of a hundred casts each fish bites, and what it returns in hundredths of the stake. Each fish returns 96
+ * % in the long run.
  */
 export const fishes = {
   anchovy: { bites: 80, hundredths: 1_20n },
@@ -23,14 +23,14 @@ export interface FishingChoice {
 }
 export interface FishingShown {
   fish: Fish;
-  /** The number drawn, from 1 to 100. The fish bites up to its own number. */
+  /** The number drawn, from 1 to 100. The fish bites if it is not above the fish's own number. */
   drawn: number;
   isCaught: boolean;
 }
 
 const isFish = (raw: unknown): raw is Fish => typeof raw === 'string' && Object.hasOwn(fishes, raw);
 
-/** One cast at one fish. */
+/** One cast for one fish. */
 export const fishing: HandRules<FishingChoice, never, FishingShown> = {
   id: 'fishing',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },

@@ -1,7 +1,8 @@
 import { type Spot, spotRules } from './spot-rules.ts';
 
 /**
- * What the segments return, in their order on the wheel. The rarer ones are far apart, and no two neighbours are equal.
+ * The returns of the segments in their order on the wheel, in stakes. The rarer ones are far apart, and no two
+ * neighbours are equal.
  */
 export const fortuneSegments: readonly number[] = [
   48, 2, 4, 2, 6, 2, 4, 2, 16, 2, 4, 2, 6, 2, 4, 2, 6, 2, 4, 2, 24, 4, 2, 6, 2, 16, 2, 4, 2, 6, 2, 4, 2, 24, 2, 4, 2, 6, 2, 4, 2, 16, 2, 6, 2, 4, 2, 6, 2, 4,
@@ -14,8 +15,8 @@ const spotOf = (value: number): Spot => ({
 });
 
 /**
- * A wheel of fifty segments: 24 return 2 times, 12 return 4, 8 return 6, 3 return 16, 2 return 24 and one returns 48
- * times the stake on their value. Each value returns 48/50 in the long run.
+ * A wheel of fifty segments. A stake on the value that wins is multiplied by it: 24 segments return 2 times the stake,
+ * 12 return 4, 8 return 6, 3 return 16, 2 return 24 and one returns 48. Each value returns 48/50 in the long run.
  */
 export const fortuneWheel = spotRules({
   id: 'fortune-wheel',

@@ -28,7 +28,7 @@ function dealing(numbers: readonly number[]) {
   };
 }
 
-test('over all pairs of cards, each guess returns 97 % of the stake, whichever card is open', () => {
+test('counted over all pairs of cards, each guess returns 97 % of the stake, whichever card is open', () => {
   for (const act of ['higher', 'lower'] as const)
     for (let first = 0; first < 13; first += 1) {
       const before = highLow.deal(dealing([first]), { betMinor: BET }, []);
@@ -42,13 +42,13 @@ test('over all pairs of cards, each guess returns 97 % of the stake, whichever c
         return [Number(guessed.isOver ? guessed.returnMinor : guessed.shown.worthMinor)];
       });
       const percent = returns.reduce((sum, amount) => sum + amount, 0) / returns.length / 100;
-      // Rounded down to whole kuruş.
+      // Amounts are rounded down to whole kuruş.
       expect(percent).toBeLessThanOrEqual(highLow.returnToPlayerPercent);
       expect(percent).toBeGreaterThan(highLow.returnToPlayerPercent - 0.01);
     }
 });
 
-test('over all triples of cards, two guesses in a row return the same share', () => {
+test('counted over all triples of cards, two guesses in a row return the same share', () => {
   const first = 5;
   let [sum, count] = [0, 0];
   for (let second = 0; second < 52; second += 1)
@@ -63,7 +63,7 @@ test('over all triples of cards, two guesses in a row return the same share', ()
   expect(sum / count / 100).toBeCloseTo(97, 1);
 });
 
-test('cards that have been open are no longer counted', () => {
+test('cards that have been open are not counted as remaining', () => {
   expect(countLeft([pack[12], pack[25], pack[11]] as Card[])).toEqual({ higher: 2, lower: 44, all: 49 });
 });
 
@@ -72,17 +72,17 @@ test('a wrong guess or an equal card ends the hand with nothing, and collecting 
   const equal = highLow.deal(dealing([6, 19]), { betMinor: BET }, [{ act: 'higher' }]);
   for (const dealt of [wrong, equal]) expect(dealt).toMatchObject({ isOver: true, returnMinor: 0n, shown: { worthMinor: 0n, higherMinor: null } });
   const right = highLow.deal(dealing([6, 11]), { betMinor: BET }, [{ act: 'higher' }, { act: 'collect' }]);
-  // 97 % of the stake times 51 cards over the 24 higher ones.
+  // 97 % of the stake, times 51 remaining cards, divided by the 24 higher ones.
   expect(right).toMatchObject({ isOver: true, returnMinor: 20_612n });
 });
 
-test('a card can be skipped five times, which does not change the worth', () => {
+test('a card can be skipped up to five times, which does not change the worth', () => {
   const skips = Array.from({ length: MOST_SKIPS }, () => 'skip' as const);
   expect(deal(3, ...skips)).toMatchObject({ isOver: false, shown: { worthMinor: 9_700n, skipsLeft: 0 } });
   expect(() => deal(3, ...skips, 'skip')).toThrow(MoveError);
 });
 
-test('nothing follows the end, no impossible guess is offered, and ten right ones pay automatically', () => {
+test('no move is allowed after the end, impossible guesses are not offered, and ten right guesses are paid automatically', () => {
   expect(() => deal(1, 'collect', 'skip')).toThrow(MoveError);
   expect(() => highLow.deal(dealing([12]), { betMinor: BET }, [{ act: 'higher' }])).toThrow(MoveError);
   const rising = Array.from({ length: MOST_GUESSES + 1 }, (_, rank) => rank);
@@ -90,11 +90,11 @@ test('nothing follows the end, no impossible guess is offered, and ten right one
   expect(highLow.deal(dealing(rising), { betMinor: BET }, moves).isOver).toBe(true);
 });
 
-test('an abandoned hand is collected, never guessed for', () => {
+test('an abandoned hand is collected and never guesses', () => {
   expect(highLow.standIn(deal(0))).toEqual({ act: 'collect' });
 });
 
-test('choices and moves that are not of this game are refused', () => {
+test('choices and moves that do not belong to this game are refused', () => {
   for (const raw of [null, {}, { betMinor: 99 }, { betMinor: 10_001 }]) expect(highLow.readChoice(raw)).toBeNull();
   for (const raw of [null, {}, { act: 'hit' }]) expect(highLow.readMove(raw)).toBeNull();
 });

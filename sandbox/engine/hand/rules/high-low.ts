@@ -5,11 +5,14 @@ import { readAmount } from './read-amount.ts';
 const PACK = 52;
 const OF_A_RANK = 4;
 const RANKS = 13;
-/** The house takes its edge once, before the first guess. Every guess after that pays exact odds. */
+/**
+ * The percentage of the stake that a hand is worth before the first guess. The house edge is taken only here: guesses
+ * pay exact odds.
+ */
 const SHARE_OF_PLAYER = 97n;
 export const MOST_GUESSES = 10;
 export const MOST_SKIPS = 5;
-/** Guesses that would return more than this many stakes are not offered. */
+/** A guess is not offered if the hand would then be worth more than this many stakes. */
 export const MOST_TIMES = 1_000n;
 
 export const highLowActs = ['higher', 'lower', 'skip', 'collect'] as const;
@@ -39,8 +42,8 @@ interface Worth {
 }
 
 /**
- * Counts the cards that have not been open yet, and those of them that are higher and lower than the last card. The ace
- * is the lowest.
+ * Counts the cards that have not been open yet, and those of them that are higher and lower than the last open card.
+ * The ace is the lowest.
  */
 export function countLeft(cards: readonly Card[]): { higher: number; lower: number; all: number } {
   const rank = cards.at(-1)?.rank ?? 0;
@@ -55,8 +58,8 @@ export function countLeft(cards: readonly Card[]): { higher: number; lower: numb
 const amountOf = (betMinor: bigint, { times, per }: Worth): bigint => (betMinor * times) / per;
 
 /**
- * Returns the worth after a right guess when `right` of `all` cards are right. Returns null when every or no card is
- * right, or the worth would exceed the limit.
+ * Returns the worth after a right guess if `right` of `all` cards are right. Returns null if no card or every card is
+ * right, or if the worth would exceed the limit.
  */
 function raise({ times, per }: Worth, right: number, all: number): Worth | null {
   if (right === 0 || right === all) return null;
@@ -64,11 +67,14 @@ function raise({ times, per }: Worth, right: number, all: number): Worth | null 
   return raised.times > raised.per * MOST_TIMES ? null : raised;
 }
 
-/** Whether the next card is higher or lower, with one pack that is not reshuffled. An equal card is neither. */
+/**
+ * The player guesses whether the next card is higher or lower. The cards come from one pack that is not reshuffled. An
+ * equal card is neither.
+ */
 export const highLow: HandRules<HighLowChoice, HighLowMove, HighLowShown> = {
   id: 'high-low',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
-  // Guesses pay exact odds, so every strategy returns the share that is left at the beginning.
+  // Guesses pay exact odds, so every strategy returns the share that a hand is worth at the beginning.
   returnToPlayerPercent: 97,
   readChoice(raw) {
     const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);

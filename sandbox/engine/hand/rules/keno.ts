@@ -5,7 +5,7 @@ export const KENO_NUMBERS = 80;
 export const KENO_DRAWN = 20;
 export const KENO_MOST_PICKS = 10;
 
-/** What a stake returns, in hundredths, by the number of picks and the number of them drawn. */
+/** What a stake returns, in hundredths, by the number of picks and the number of them that are drawn. */
 export const kenoPays: Readonly<Record<number, Readonly<Record<number, number>>>> = {
   1: { 1: 380 },
   2: { 1: 100, 2: 950 },
@@ -24,7 +24,7 @@ export interface KenoChoice {
   picks: readonly number[];
 }
 export interface KenoShown {
-  /** In the order drawn. */
+  /** The numbers in the order drawn. */
   drawn: readonly number[];
   hits: number;
 }
@@ -36,7 +36,7 @@ function choose(from: number, count: number): bigint {
 }
 
 /**
- * Returns the exact long-run return with this number of picks by the hypergeometric distribution, in percent, rounded
+ * Returns the exact long-run return for this number of picks by the hypergeometric distribution, in percent, rounded
  * down to two decimals.
  */
 export function kenoReturnPercent(picks: number): number {
@@ -51,11 +51,11 @@ function readPicks(raw: unknown): number[] | null {
   return raw.every((pick) => Number.isInteger(pick) && pick >= 1 && pick <= KENO_NUMBERS) ? raw : null;
 }
 
-/** Keno for one player: one to ten numbers of eighty, of which twenty are drawn. */
+/** Keno for one player, who picks one to ten of eighty numbers. Twenty are drawn. */
 export const keno: HandRules<KenoChoice, never, KenoShown> = {
   id: 'keno',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
-  // The return of three picks, the lowest of the ten. The help page lists each.
+  // The return of three picks, the lowest of the ten counts. The help page lists the return of each.
   returnToPlayerPercent: 94.35,
   readChoice(raw) {
     const { betMinor: amount, picks: picked } = (raw ?? {}) as { betMinor?: unknown; picks?: unknown };

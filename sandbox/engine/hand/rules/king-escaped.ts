@@ -19,18 +19,18 @@ export interface KingShown {
   kings: number;
   opened: readonly number[];
   end: PickEnd | null;
-  /** The cards in their places; null for one that is face down. */
+  /** The cards in their places; null for a card that is face down. */
   cards: readonly (Card | null)[];
 }
 
-/** Returns the probability of each further card that is not a king. */
+/** Returns the probability of finding each further card that is not a king. */
 export const kingChances = (kings: number): readonly PickChance[] =>
   Array.from({ length: KING_CARDS - kings }, (_, picks) => ({ good: KING_CARDS - kings - picks, among: KING_CARDS - picks }));
 
 /** Returns the multipliers of a table with this number of kings, in hundredths, after 0, 1, 2 … cards. */
 export const kingMultipliers = (kings: number): readonly bigint[] => multipliersOf(kingChances(kings), LARGEST_HUNDREDTHS);
 
-/** Draws the places of the kings first, then their suits, then the other cards from the first free place on. */
+/** Draws the places of the kings, then their suits, then the other cards, which fill the free places in order. */
 function layCards(stream: RandomStream, kings: number): Card[] {
   const kingsAt = drawPlaces(stream, KING_CARDS, kings);
   const suitsOfKings = drawPlaces(stream, suits.length, kings);
@@ -43,7 +43,7 @@ function layCards(stream: RandomStream, kings: number): Card[] {
 }
 
 /**
- * Twelve cards of one pack are face down, with one to four kings among them. The player turns them over and tries to
+ * Twelve cards of one pack are face down, with one to four kings among them. The player turns cards over and tries to
  * avoid the kings.
  */
 export const kingEscaped: HandRules<KingChoice, PickMove, KingShown> = {

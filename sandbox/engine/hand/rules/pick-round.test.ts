@@ -13,7 +13,7 @@ const upTo = (last: number): number[] => Array.from({ length: last }, (_, index)
 /** Returns the moves that open the first `picks` places and then collect. */
 const openThenCollect = (picks: number): PickMove[] => [...Array.from({ length: picks }, (_, open): PickMove => ({ open })), { collect: true }];
 
-/** Plays moves until the round is over. */
+/** Plays the moves until the round is over. */
 function playUntilOver<Dealt extends { isOver: boolean }>(deal: (moves: readonly PickMove[]) => Dealt, moves: readonly PickMove[]): Dealt {
   for (let made = 0; made < moves.length; made += 1) {
     const dealt = deal(moves.slice(0, made));
@@ -22,7 +22,7 @@ function playUntilOver<Dealt extends { isOver: boolean }>(deal: (moves: readonly
   return deal(moves);
 }
 
-/** Returns what a stake returns for every point at which a player can stop, in percent. */
+/** Returns the long-run return for every point at which a player can stop, percent. */
 function returnsOf(multipliers: readonly bigint[], chanceOf: (picks: number) => number): number[] {
   return multipliers.map((hundredths, picks) => Number(hundredths) * chanceOf(picks));
 }
@@ -41,7 +41,7 @@ test('wherever a player stops, and however much they risk, between 97 and 98 per
   expect(Math.min(...all)).toBeGreaterThan(97);
 });
 
-test('no multiplier is above a thousand, each is above the previous one, and the first pick pays more than the stake', () => {
+test('no multiplier is above one thousand, each is above the previous one, and the first pick pays more than the stake', () => {
   for (const multipliers of [...upTo(MOST_BOMBS).map(diamondMultipliers), ...upTo(MOST_KINGS).map(kingMultipliers), ...levels.map(treasureMultipliers)]) {
     expect(multipliers.every((hundredths, picks) => picks === 0 || hundredths > (multipliers[picks - 1] ?? 0n))).toBe(true);
     expect(multipliers[1]).toBeGreaterThan(100n);
@@ -49,7 +49,7 @@ test('no multiplier is above a thousand, each is above the previous one, and the
   }
 });
 
-test.each([0, 1, 2, 3])('over all ways to place two bombs, opening %i tiles returns what the probabilities say', (picks) => {
+test.each([0, 1, 2, 3])('counted over all ways to place two bombs, opening %i tiles returns what the probabilities imply', (picks) => {
   const draws = everyDraw([25, 24]);
   const returned = draws.map((draw) =>
     playUntilOver((moves) => diamondHunt.deal(streamOfNumbers(draw), { betMinor: BET, bombs: 2 }, moves), openThenCollect(picks)),
@@ -60,7 +60,7 @@ test.each([0, 1, 2, 3])('over all ways to place two bombs, opening %i tiles retu
   expect(returned.filter(({ shown }) => shown.end === 'caught').every(({ returnMinor }) => returnMinor === 0n)).toBe(true);
 });
 
-test.each(levels)('over all ways to place the traps of four floors, climbing them on level %s returns what the probabilities say', (level) => {
+test.each(levels)('counted over all ways to place the traps of four floors, climbing them on level %s returns what the probabilities imply', (level) => {
   const doors = treasureDoors[level];
   const draws = everyDraw([doors, doors, doors, doors]);
   const moves: PickMove[] = [{ open: 1 }, { open: 0 }, { open: 1 }, { open: doors - 1 }, { collect: true }];
@@ -117,7 +117,7 @@ test('moves that the round does not allow are refused', () => {
     expect(diamondHunt.readMove(raw)).toBeNull();
 });
 
-test('choices that are not of these games are refused', () => {
+test('choices that do not belong to these games are refused', () => {
   for (const raw of [
     null,
     {},

@@ -1,9 +1,9 @@
 import { MoveError } from '../hand-rules.ts';
 
-/** Long-run return of a stake before rounding, in hundredths. */
+/** The long-run return of a stake before rounding, in hundredths. */
 const RETURN_HUNDREDTHS = 98n;
 
-/** Opens a place, or collects what has been reached. */
+/** A move that opens a place, or collects the amount reached so far. */
 export type PickMove = { open: number } | { collect: true };
 export type PickEnd = 'caught' | 'collected';
 export interface PickRound {
@@ -11,16 +11,16 @@ export interface PickRound {
   opened: readonly number[];
   end: PickEnd | null;
 }
-/** The probability that one more pick goes well, as a fraction. */
+/** The probability that one more pick succeeds, as a fraction. */
 export interface PickChance {
   good: number;
   among: number;
 }
 
 /**
- * Returns what a stake is multiplied by after 0, 1, 2 … good picks, in hundredths: the return divided by the
- * probability of getting there, rounded down. Wherever the player stops, 98 % are returned less the rounding. The list
- * ends with the last multiplier that does not exceed the largest.
+ * Returns the multipliers of a stake after 0, 1, 2 … good picks, in hundredths. Each is the long-run return divided by
+ * the probability of getting that far, rounded down. Wherever the player stops, the return is therefore 98 % less the
+ * rounding. The list ends with the last multiplier that does not exceed the largest.
  */
 export function multipliersOf(chances: readonly PickChance[], largestHundredths: bigint): readonly bigint[] {
   const multipliers = [RETURN_HUNDREDTHS];
@@ -36,8 +36,7 @@ export function multipliersOf(chances: readonly PickChance[], largestHundredths:
 }
 
 /**
- * Parses a move from the request, for a game with this number of places to choose from. Returns null when it is
- * invalid.
+ * Parses a move from a request, for a game with this number of places to choose from. Returns null if it is invalid.
  */
 export function readPick(raw: unknown, places: number): PickMove | null {
   const move = raw as { open?: unknown; collect?: unknown } | null;
@@ -47,8 +46,8 @@ export function readPick(raw: unknown, places: number): PickMove | null {
 }
 
 /**
- * Plays moves in order. The last good pick that has a multiplier collects automatically. Throws a MoveError after the
- * end, and for a place that cannot be opened.
+ * Plays the moves in order. The last good pick that has a multiplier collects automatically. Throws a MoveError for a
+ * move after the end and for a place that cannot be opened.
  */
 export function playPicks(
   moves: readonly PickMove[],
@@ -71,7 +70,7 @@ export function playPicks(
   return { opened, end };
 }
 
-/** Returns what a round pays, kuruş, rounded down; zero unless it is collected. */
+/** Returns what a round pays, kuruş, rounded down; zero unless it ended by collecting. */
 export function collectedOf({ opened, end }: PickRound, betMinor: bigint, multipliers: readonly bigint[]): bigint {
   return end === 'collected' ? (betMinor * (multipliers[opened.length] ?? 0n)) / 100n : 0n;
 }

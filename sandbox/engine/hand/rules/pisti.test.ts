@@ -21,8 +21,8 @@ function keyOf(hand: readonly number[], top: number, isSingle: boolean, seen: re
 }
 
 /**
- * Returns the exact mean return of the rest of a hand, played in the best order over all possible cards, in hundredths
- * of the stake.
+ * Returns the exact mean return of the rest of a hand if its cards are played in the best order, over all possible
+ * cards, in hundredths of the stake.
  */
 function bestOf(hand: readonly number[], top: number, isSingle: boolean, seen: readonly number[], known: Map<string, number>): number {
   const key = keyOf(hand, top, isSingle, seen);
@@ -47,7 +47,7 @@ function bestOf(hand: readonly number[], top: number, isSingle: boolean, seen: r
 
 const waysOf = (count: number): number => [1, 4, 6, 4, 1][count] ?? 0;
 
-test('over all deals, the best order of the cards returns what is published', () => {
+test('counted over all deals, the best order of the cards returns what is published', () => {
   const known = new Map<string, number>();
   let [returned, deals] = [0, 0];
   for (const one of RANKS)
@@ -64,12 +64,12 @@ test('over all deals, the best order of the cards returns what is published', ()
             returned += ways * left * bestOf(hand, top, true, seen.with(top, 5 - left), known);
           }
         }
-  // All hands of four of fifty-two cards, with each of the 48 possible cards on the table.
+  // All hands of four of 52 cards, each with every one of the 48 possible cards on the table.
   expect(deals).toBe(270_725 * 48);
   expect(Math.floor((returned / deals) * 100) / 100).toBe(pisti.returnToPlayerPercent);
 });
 
-test('a matching card takes the pile, a single card with a pişti, and the jack takes everything', () => {
+test('a matching card takes the pile, or makes a pişti from a single card, and a jack takes any pile', () => {
   expect(takingOf(card(7), [card(7)])).toBe('pisti');
   expect(takingOf(card(7), [card(2), card(7)])).toBe('match');
   expect(takingOf(card(7), [card(7), card(2)])).toBeNull();
@@ -79,7 +79,7 @@ test('a matching card takes the pile, a single card with a pişti, and the jack 
   expect(takingOf(card(7), [])).toBeNull();
 });
 
-test('every card is played once, the house answers each but the last, and the takings are paid at the end', () => {
+test('every card is played once, the game adds a card after each but the last, and the takings are paid at the end', () => {
   for (let nonce = 0; nonce < 300; nonce += 1) {
     const whole = deal(nonce, 2, 0, 3, 1);
     const sum = whole.shown.turns.reduce((total, { taking }) => total + (taking ? pistiPays[taking] : 0), 0);
@@ -94,17 +94,17 @@ test('every card is played once, the house answers each but the last, and the ta
   }
 });
 
-test('a played card is not played again, and nothing follows the end', () => {
+test('a card cannot be played twice, and no move is allowed after the end', () => {
   expect(() => deal(0, 1, 1)).toThrow(MoveError);
   expect(() => deal(0, 0, 1, 2, 3, 0)).toThrow(MoveError);
 });
 
-test('an abandoned hand is played to its end in the order of its cards', () => {
+test('an abandoned hand plays its cards to the end in the order dealt', () => {
   expect(pisti.standIn(deal(0))).toEqual({ card: 0 });
   expect(pisti.standIn(deal(0, 0, 2))).toEqual({ card: 1 });
 });
 
-test('choices and moves that are not of this game are refused', () => {
+test('choices and moves that do not belong to this game are refused', () => {
   for (const raw of [null, {}, { betMinor: 99 }, { betMinor: 10_001 }]) expect(pisti.readChoice(raw)).toBeNull();
   for (const raw of [null, {}, { card: 4 }, { card: -1 }, { card: 0.5 }, { card: '1' }]) expect(pisti.readMove(raw)).toBeNull();
 });

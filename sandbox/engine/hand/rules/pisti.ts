@@ -6,8 +6,8 @@ const HELD = 4;
 const JACK = 11;
 
 /**
- * What taking the pile returns of the stake, in hundredths. A pişti takes a single card with its match; a jack takes
- * any pile.
+ * What taking the pile returns, in hundredths of the stake. A pişti takes a single card with a card of the same rank. A
+ * jack takes any pile.
  */
 export const pistiPays = { jackPisti: 1_000, pisti: 175, match: 50, jack: 25 } as const;
 export type PistiTaking = keyof typeof pistiPays;
@@ -16,7 +16,7 @@ export interface PistiChoice {
   betMinor: bigint;
 }
 export interface PistiMove {
-  /** Index of the card among the four dealt, from 0. */
+  /** The index of the card among the four dealt, from 0. */
   card: number;
 }
 export interface PistiTurn {
@@ -26,14 +26,14 @@ export interface PistiTurn {
 }
 export interface PistiShown {
   hand: readonly Card[];
-  /** The pile, newest card last. */
+  /** The pile, with the newest card last. */
   pile: readonly Card[];
   turns: readonly PistiTurn[];
-  /** What the takings return so far, kuruş. */
+  /** What the takings so far return, kuruş. */
   worthMinor: bigint;
 }
 
-/** Returns how a card takes a pile, or null when it takes nothing. */
+/** Returns how a card takes a pile, or null if it takes nothing. */
 export function takingOf(card: Card, pile: readonly Card[]): PistiTaking | null {
   const top = pile.at(-1);
   if (!top) return null;
@@ -43,13 +43,13 @@ export function takingOf(card: Card, pile: readonly Card[]): PistiTaking | null 
 }
 
 /**
- * A short game based on pişti: four cards are played one by one on a pile, and the house puts an open card on it after
- * each but the last.
+ * A short game based on pişti. The player plays four cards one by one on a pile, and the game adds an open card to the
+ * pile after each but the last.
  */
 export const pisti: HandRules<PistiChoice, PistiMove, PistiShown> = {
   id: 'pisti',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
-  // With the best order of the four cards, exact over all deals.
+  // The return of the best order of the four cards, exact over all deals.
   returnToPlayerPercent: 96.61,
   readChoice(raw) {
     const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);

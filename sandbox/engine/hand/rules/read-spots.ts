@@ -1,8 +1,8 @@
 import { readAmount } from './read-amount.ts';
 
 /**
- * Parses stakes on named places, `{ spots: { name: kuruş } }`: each between the least and the most, with a sum of at
- * most the most. Returns null for anything else.
+ * Parses stakes on named places, `{ spots: { name: kuruş } }`. Each must be within the limits, and their sum must not
+ * exceed the maximum. Returns null otherwise.
  */
 export function readSpots(
   raw: unknown,

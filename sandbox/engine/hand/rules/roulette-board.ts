@@ -1,24 +1,25 @@
 export type RouletteColour = 'green' | 'red' | 'black';
 
-/** A roulette's wheel and its table. */
+/** The wheel and the table of a roulette. */
 export interface RouletteBoard {
-  /** The numbers in their order on the wheel, zero first. */
+  /** The numbers in their order on the wheel, starting with zero. */
   order: readonly number[];
   colourOf(number: number): RouletteColour;
-  /** Every field of the table with the numbers that it covers, such as `n17`, `dozen2` or `red`. */
+  /** All fields of the table with the numbers that they cover, such as `n17`, `dozen2` or `red`. */
   fields: ReadonlyMap<string, readonly number[]>;
   /**
-   * Bets between fields, named after their numbers: `n17-20` is a split, `n16-17-18` a street, `n16-17-19-20` a corner.
+   * Bets between fields, named after their numbers: `n17-20` is a split, `n16-17-18` is a street, and `n16-17-19-20` is
+   * a corner.
    */
   insides: ReadonlyMap<string, readonly number[]>;
-  /** Both together: every place that a stake can be on. */
+  /** All places for stakes: the fields and the bets between them. */
   places: ReadonlyMap<string, readonly number[]>;
 }
 
 const ROW = 3;
 const nameOf = (numbers: readonly number[]): string => `n${numbers.join('-')}`;
 
-/** Returns the splits, streets, corners and six-lines of a table in rows of three. */
+/** Returns the splits, streets, corners and six-lines of a table with three numbers per row. */
 function insidesOf(highest: number): number[][] {
   const insides: number[][] = [];
   for (let number = 1; number <= highest; number += 1) {
@@ -45,7 +46,7 @@ const zeroInsides: readonly (readonly number[])[] = [
 
 /**
  * Builds the table of a wheel from its numbers in order (zero up to a multiple of twelve), its red numbers, and whether
- * the zero shares edges with others.
+ * bets on the edges of the zero exist.
  */
 export function rouletteBoard(order: readonly number[], redNumbers: readonly number[], hasZeroInsides: boolean): RouletteBoard {
   const highest = order.length - 1;
@@ -77,11 +78,11 @@ export function rouletteBoard(order: readonly number[], redNumbers: readonly num
 const europeanOrder = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35, 3, 26,
 ];
-/** European roulette: 0–36 with one zero. */
+/** European roulette: the numbers 0 to 36, with one zero. */
 export const europeanBoard = rouletteBoard(europeanOrder, [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36], true);
 
 /**
- * A wheel of thirteen, 0–12, with colours as on the European one. The zero shares no edges, so that every place has the
- * same long-run return.
+ * A wheel of thirteen numbers, 0 to 12, with the colours of the European one. The zero has no bets on its edges, so
+ * that every place has the same long-run return.
  */
 export const miniBoard = rouletteBoard([0, 9, 4, 7, 6, 12, 11, 3, 10, 1, 8, 5, 2], [1, 3, 5, 7, 9, 12], false);

@@ -21,7 +21,7 @@ test('counted over all numbers, every field, split, street, corner and six-line 
   expect([...returned.values()].every((sum) => sum === 36n * 1_200n)).toBe(true);
 });
 
-test('stakes on several fields are one stake, and each returns independently', () => {
+test('stakes on several fields are booked as one stake, and each pays independently', () => {
   for (let nonce = 0; nonce < 100; nonce += 1) {
     const { shown, stakesMinor, returnMinor } = spin(nonce, { red: 1_000, n17: 500 });
     expect(stakesMinor).toEqual([1_500n]);
@@ -29,7 +29,7 @@ test('stakes on several fields are one stake, and each returns independently', (
   }
 });
 
-test('all numbers fall equally often, within the confidence interval', () => {
+test('all numbers are drawn equally often, within the confidence interval', () => {
   const spins = 37_000;
   const counts = new Array<number>(37).fill(0);
   const choice = roulette.readChoice({ spots: { red: 100 } });
@@ -42,7 +42,7 @@ test('all numbers fall equally often, within the confidence interval', () => {
   expect(counts.reduce((sum, count) => sum + (count - 1_000) ** 2 / 1_000, 0)).toBeLessThan(67.99);
 });
 
-test('choices that are not of this game are refused', () => {
+test('choices that do not belong to this game are refused', () => {
   for (const raw of [null, {}, { spots: {} }, { spots: [] }, { spots: { n37: 100 } }, { spots: { red: 99 } }, { spots: { red: 60_000, black: 60_000 } }])
     expect(roulette.readChoice(raw)).toBeNull();
 });

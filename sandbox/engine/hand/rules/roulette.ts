@@ -6,7 +6,7 @@ const { order, fields, places } = europeanBoard;
 /** The numbers of a European wheel in their order. */
 export const wheelOrder = order;
 export const colourOf = europeanBoard.colourOf;
-/** Every field that a stake can be on, with the numbers that it covers. */
+/** All fields of the table with the numbers that they cover. */
 export const rouletteSpots = fields;
 const PARTS = 36;
 
@@ -17,7 +17,7 @@ export interface RouletteShown {
 }
 
 /**
- * Returns what a stake pays when a number falls, kuruş: thirty-six times the stake divided by the number of covered
+ * Returns what a stake pays when a number is drawn, kuruş: thirty-six times the stake divided by the number of covered
  * numbers, or zero.
  */
 export const rouletteReturn = (spot: string, stakeMinor: bigint, number: number): bigint => {
@@ -25,7 +25,7 @@ export const rouletteReturn = (spot: string, stakeMinor: bigint, number: number)
   return covered.includes(number) ? (stakeMinor * BigInt(PARTS)) / BigInt(covered.length) : 0n;
 };
 
-/** European roulette with one zero. Every stake that does not cover the zero loses to it. */
+/** European roulette with one zero. Every stake that does not cover the zero loses when it is drawn. */
 export const roulette: HandRules<RouletteChoice, never, RouletteShown> = {
   id: 'roulette',
   stakes: { leastMinor: 1_00n, mostMinor: 1_000_00n },

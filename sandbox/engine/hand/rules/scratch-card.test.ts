@@ -15,7 +15,7 @@ test.each([
   expect([scratchNar.returnToPlayerPercent, scratchKese.returnToPlayerPercent]).toEqual([95, 95]);
 });
 
-test('the card shows what it pays: three of the same prize, or a purse with the lucky number', () => {
+test('a card shows what it pays: three equal prizes, or a purse with the lucky number', () => {
   for (let nonce = 0; nonce < 400; nonce += 1) {
     const stream = () => roundStream('server', 'client', nonce);
     const nar = scratchNar.deal(stream(), { betMinor: 100n }, [{ scratched: true }]);
@@ -34,11 +34,11 @@ test.each([
   [2, 500],
   [33_786, 1],
   [33_787, 0],
-])('card %i of the pomegranate pays %i stakes', (card, times) => {
+])('card %i of the pomegranate game pays %i stakes', (card, times) => {
   expect(scratchNar.deal(streamOfNumbers([card]), { betMinor: 250n }, [{ scratched: true }]).returnMinor).toBe(250n * BigInt(times));
 });
 
-test('the card is the same before and after it is scratched, and pays only then, and once', () => {
+test('a card is the same before and after scratching, pays only after scratching, and can be scratched once', () => {
   const card = (...moves: { scratched: true }[]) => scratchKese.deal(roundStream('server', 'client', 7), { betMinor: 100n }, moves);
   const { isScratched, ...printed } = card().shown;
   expect(isScratched).toBe(false);
@@ -47,7 +47,7 @@ test('the card is the same before and after it is scratched, and pays only then,
   expect(() => card({ scratched: true }, { scratched: true })).toThrow(MoveError);
 });
 
-test('choices and moves that are not of these games are refused, and an abandoned card is scratched', () => {
+test('choices and moves that do not belong to these games are refused, and an abandoned card is scratched', () => {
   for (const raw of [null, {}, { betMinor: 99 }, { betMinor: 10_001 }]) expect(scratchNar.readChoice(raw)).toBeNull();
   for (const raw of [null, {}, { scratched: false }]) expect(scratchNar.readMove(raw)).toBeNull();
   expect(scratchNar.standIn({} as never)).toEqual({ scratched: true });

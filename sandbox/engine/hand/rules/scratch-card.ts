@@ -3,12 +3,12 @@ import { drawPlaces } from '../draw-places.ts';
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
 import { readAmount } from './read-amount.ts';
 
-/** A prize in stakes, and the number of cards that contain it. */
+/** A prize in stakes, and the number of cards with that prize. */
 export interface ScratchPrize {
   times: number;
   cards: number;
 }
-/** Number of cards that a card is drawn from, for both kinds. */
+/** The number of different cards from which one is drawn, in both games. */
 export const SCRATCH_CARDS = 100_000;
 
 export const narPrizes: readonly ScratchPrize[] = [
@@ -41,12 +41,12 @@ const PURSE_NUMBERS = 20;
 export interface ScratchChoice {
   betMinor: bigint;
 }
-/** The whole card has been scratched. */
+/** The move that scratches the whole card. */
 export interface ScratchMove {
   scratched: true;
 }
 export interface NarShown {
-  /** The prizes in the nine places, in stakes. Three of the same pay it once. */
+  /** The prizes in the nine places, in stakes. Three equal ones pay that prize once. */
   tiles: readonly number[];
   isScratched: boolean;
 }
@@ -56,7 +56,7 @@ export interface Purse {
   times: number;
 }
 export interface KeseShown {
-  /** The number of the purse that pays its prize. */
+  /** The number that a purse needs to pay its prize. */
   lucky: number;
   purses: readonly Purse[];
   isScratched: boolean;
@@ -64,7 +64,7 @@ export interface KeseShown {
 
 const sumOf = (prizes: readonly ScratchPrize[]): number => prizes.reduce((sum, { cards }) => sum + cards, 0);
 
-/** Returns the prize of the card with this number, from 0; 0 when it has none. */
+/** Returns the prize in stakes of the card with this number, from 0; 0 if it has none. */
 export function prizeOfCard(prizes: readonly ScratchPrize[], card: number): number {
   let first = 0;
   for (const { times, cards } of prizes) {
@@ -77,8 +77,8 @@ export function prizeOfCard(prizes: readonly ScratchPrize[], card: number): numb
 const pickOf = (prizes: readonly ScratchPrize[], card: number): number => prizeOfCard(prizes, card) || (prizes.at(-1)?.times ?? 0);
 
 /**
- * Fills nine places with the prize three times, and every other prize at most twice. All arrangements are equally
- * likely.
+ * Fills nine places with the prize three times, if there is one, and every other prize at most twice. All places of the
+ * winning three are equally likely.
  */
 function layNar(stream: RandomStream, prize: number): number[] {
   const filling = narPrizes.filter(({ times }) => times !== prize).flatMap(({ times }) => [times, times]);
@@ -88,8 +88,8 @@ function layNar(stream: RandomStream, prize: number): number[] {
 }
 
 /**
- * Draws a lucky number and six others. The winning purse has the lucky number, and the prizes in the others are as
- * frequent as among cards.
+ * Draws a lucky number and six other numbers. A winning purse gets the lucky number and the prize. The prizes in the
+ * other purses are as frequent as among winning cards.
  */
 function layKese(stream: RandomStream, prize: number): Omit<KeseShown, 'isScratched'> {
   const [lucky = 0, ...numbers] = drawPlaces(stream, PURSE_NUMBERS, PURSES + 1).map((place) => place + 1);
@@ -102,8 +102,8 @@ function layKese(stream: RandomStream, prize: number): Omit<KeseShown, 'isScratc
 }
 
 /**
- * Builds the rules of a card whose prize is drawn first, then its picture. The card is fixed when it is bought:
- * scratching decides nothing, so everything is sent at once.
+ * Builds the rules of a scratch card. The prize is drawn first and the picture is made to fit it. The card is fixed
+ * when it is bought: scratching decides nothing, so the server sends everything at once.
  */
 function scratchCard<Laid extends object>(
   id: string,

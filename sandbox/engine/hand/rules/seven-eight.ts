@@ -2,10 +2,12 @@ import { type Spot, spotRules } from './spot-rules.ts';
 
 const FACES = 6;
 const OUTCOMES = FACES * FACES;
-/** The winning throws of a field share this, in hundredths of the stake, so that 34.5 of 36 are returned. */
+/**
+ * The winning throws of a field divide this amount, in hundredths of the stake, so that 34.5 of 36 stakes are returned.
+ */
 const SHARED_HUNDREDTHS = 3_450;
 
-/** Returns the faces of the two dice, 1 to 6 each, for one of the 36 outcomes. */
+/** Returns the faces of the two dice, from 1 to 6, for one of the 36 outcomes. */
 export const diceOf = (outcome: number): readonly [number, number] => [Math.floor(outcome / FACES) + 1, (outcome % FACES) + 1];
 
 function spotOf(isIn: (sum: number, isDouble: boolean) => boolean): Spot {

@@ -15,7 +15,7 @@ function fall(rules: SpotRules, outcome: number, spots: Record<string, number>) 
   return rules.deal({ nextFloat: () => 0, nextBelow: (limit) => outcome % limit }, choice, []);
 }
 
-test.each(games)('counted over all outcomes, every field of $id returns exactly its published share', (rules) => {
+test.each(games)('counted over all outcomes, every field of $id returns its published share, rounded down to two decimals', (rules) => {
   for (const spot of rules.spots.keys()) {
     const returns = Array.from({ length: rules.outcomes }, (_, outcome) => Number(fall(rules, outcome, { [spot]: 10_000 }).returnMinor));
     const percent = returns.reduce((sum, amount) => sum + amount, 0) / rules.outcomes / 100;
@@ -23,7 +23,7 @@ test.each(games)('counted over all outcomes, every field of $id returns exactly 
   }
 });
 
-test.each(games)('stakes on several fields of $id are one stake, and each returns independently', (rules) => {
+test.each(games)('stakes on several fields of $id are booked as one stake, and each pays independently', (rules) => {
   const [one = '', other = ''] = [...rules.spots.keys()];
   for (let nonce = 0; nonce < 100; nonce += 1) {
     const choice = rules.readChoice({ spots: { [one]: 1_000, [other]: 500 } });
@@ -35,7 +35,7 @@ test.each(games)('stakes on several fields of $id are one stake, and each return
   }
 });
 
-test.each(games)('fields, amounts and moves that $id does not know are refused', (rules) => {
+test.each(games)('fields, amounts and moves that do not belong to $id are refused', (rules) => {
   const [spot = ''] = [...rules.spots.keys()];
   for (const raw of [null, {}, { spots: {} }, { spots: [] }, { spots: { nothing: 100 } }, { spots: { [spot]: 99 } }, { spots: { [spot]: 100_001 } }])
     expect(rules.readChoice(raw)).toBeNull();
@@ -48,7 +48,7 @@ test('no segment of the wheel is next to one of the same value', () => {
   expect(fortuneSegments).toHaveLength(50);
 });
 
-test('the clock shows each hour once, and the dice each of their throws', () => {
+test('the clock has each hour once, and the dice have each throw once', () => {
   expect(Array.from({ length: clock.outcomes }, (_, outcome) => hourOf(outcome))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   const throws = Array.from({ length: sevenEight.outcomes }, (_, outcome) => diceOf(outcome).join());
   expect(new Set(throws).size).toBe(36);

@@ -1,14 +1,14 @@
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
 import { readAmount } from './read-amount.ts';
 
-/** A field for stakes: the outcomes it wins with, and what it then returns of a stake, in hundredths. */
+/** A field for stakes: the outcomes that win it, and what a winning stake returns, in hundredths. */
 export interface Spot {
   covers: readonly number[];
   returnHundredths: bigint;
 }
 export type SpotChoice = ReadonlyMap<string, bigint>;
 export interface SpotShown {
-  /** One of the equally likely outcomes, from 0. */
+  /** The index of one of the equally likely outcomes, from 0. */
   outcome: number;
 }
 export interface SpotRules extends HandRules<SpotChoice, never, SpotShown> {
@@ -16,7 +16,10 @@ export interface SpotRules extends HandRules<SpotChoice, never, SpotShown> {
   spots: ReadonlyMap<string, Spot>;
 }
 
-/** Builds the rules of a game that draws one of equally likely outcomes, with any number of stakes on its fields. */
+/**
+ * Builds the rules of a game that draws one of several equally likely outcomes, with any number of stakes on its
+ * fields.
+ */
 export function spotRules(game: Pick<SpotRules, 'id' | 'stakes' | 'outcomes' | 'spots' | 'returnToPlayerPercent'>): SpotRules {
   const { stakes, outcomes, spots } = game;
   return {

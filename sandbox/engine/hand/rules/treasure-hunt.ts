@@ -3,7 +3,7 @@ import { collectedOf, multipliersOf, type PickChance, type PickEnd, type PickMov
 import { readAmount } from './read-amount.ts';
 
 export const TREASURE_FLOORS = 8;
-/** Number of doors per floor, by the level that the player chooses. One of them hides a trap. */
+/** The number of doors per floor, by the level that the player chooses. One of them hides a trap. */
 export const treasureDoors = { calm: 4, bold: 3, daring: 2 } as const;
 export type TreasureLevel = keyof typeof treasureDoors;
 const MOST_DOORS = 4;
@@ -24,14 +24,14 @@ export interface TreasureShown {
 
 const isLevel = (raw: unknown): raw is TreasureLevel => typeof raw === 'string' && Object.hasOwn(treasureDoors, raw);
 
-/** Returns the probability of each further floor. */
+/** Returns the probability of passing each further floor. */
 export const treasureChances = (level: TreasureLevel): readonly PickChance[] =>
   Array.from({ length: TREASURE_FLOORS }, () => ({ good: treasureDoors[level] - 1, among: treasureDoors[level] }));
 
 /** Returns the multipliers of a level, in hundredths, after 0, 1, 2 … floors. */
 export const treasureMultipliers = (level: TreasureLevel): readonly bigint[] => multipliersOf(treasureChances(level), LARGEST_HUNDREDTHS);
 
-/** A tower of eight floors. The player opens one door on each, and one of them hides a trap. */
+/** A tower of eight floors. The player opens one door on each floor, and one of the doors hides a trap. */
 export const treasureHunt: HandRules<TreasureChoice, PickMove, TreasureShown> = {
   id: 'treasure-hunt',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },

@@ -26,11 +26,11 @@ test.each<[string, PokerHand | null]>([
   ['Ah Ad 2c 5s 9h', 'jacksOrBetter'],
   ['Th Td 2c 5s 9h', null],
   ['2h 5d 9c Js Kh', null],
-])('%s is %s', (text, hand) => {
+])('%s makes %s', (text, hand) => {
   expect(pokerHandOf(cardsOf(text))).toBe(hand);
 });
 
-/** Counts every hand of five of one pack by what it makes. */
+/** Counts all five-card hands of one pack by what they make. */
 function countAll(): Map<PokerHand | null, number> {
   const pack = Array.from({ length: 52 }, (_, number): Card => ({ rank: (number % 13) + 1, suit: suits[Math.floor(number / 13)] ?? 'spades' }));
   const counts = new Map<PokerHand | null, number>();
@@ -42,12 +42,11 @@ function countAll(): Map<PokerHand | null, number> {
     }
     for (let place = from; place < pack.length; place += 1) choose(place + 1, [...chosen, pack[place] as Card]);
   };
-  // One first card of each rank represents the four suits.
   choose(0, []);
   return counts;
 }
 
-test('of all 2,598,960 hands each kind has its known number', () => {
+test('each kind has its known number among all 2,598,960 hands', () => {
   // Known numbers of five-card hands.
   expect(Object.fromEntries(countAll())).toMatchObject({
     royalFlush: 4,
@@ -61,7 +60,7 @@ test('of all 2,598,960 hands each kind has its known number', () => {
   });
 }, 60_000);
 
-test('held cards stay, the others come next from the pack, and no card appears twice', () => {
+test('held cards stay, replacements come next from the pack, and no card appears twice', () => {
   for (let nonce = 0; nonce < 200; nonce += 1) {
     const stream = () => roundStream('a', 'b', nonce);
     const before = videoPoker.deal(stream(), { betMinor: 100n }, []);

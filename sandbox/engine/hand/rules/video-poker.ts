@@ -6,7 +6,7 @@ const CARDS = 5;
 const ACE_HIGH = 14;
 const LEAST_PAIR = 11;
 
-/** What a hand of five returns, in stakes (Jacks or Better, "9/6" with 800 for the royal flush). */
+/** What each hand of five cards returns, in stakes (Jacks or Better, "9/6", with 800 for the royal flush). */
 export const pokerPays = {
   royalFlush: 800,
   straightFlush: 50,
@@ -24,14 +24,14 @@ export interface PokerChoice {
   betMinor: bigint;
 }
 export interface PokerMove {
-  /** Which of the five cards are held. */
+  /** Whether each of the five cards is held. */
   hold: readonly boolean[];
 }
 export interface PokerShown {
   cards: readonly Card[];
-  /** Which cards were held; null before the draw. */
+  /** Whether each card was held; null before the draw. */
   held: readonly boolean[] | null;
-  /** What the cards make; null when they pay nothing. */
+  /** What the cards make; null if they pay nothing. */
   hand: PokerHand | null;
 }
 
@@ -43,7 +43,7 @@ function straightTop(ranks: readonly number[]): number | null {
   return isRun(low) ? (low.at(-1) ?? null) : null;
 }
 
-/** Returns the best hand that five cards make, or null when they pay nothing. */
+/** Returns the best hand that five cards make, or null if they pay nothing. */
 export function pokerHandOf(cards: readonly Card[]): PokerHand | null {
   const ranks = cards.map(({ rank }) => rank);
   const isFlush = new Set(cards.map(({ suit }) => suit)).size === 1;
@@ -60,11 +60,12 @@ export function pokerHandOf(cards: readonly Card[]): PokerHand | null {
   return groups.some(({ rank, count }) => count === 2 && (rank === 1 || rank >= LEAST_PAIR)) ? 'jacksOrBetter' : null;
 }
 
-/** Five cards of one pack. Those that are not held are replaced once. */
+/** Five cards of one pack. Cards that are not held are replaced once. */
 export const videoPoker: HandRules<PokerChoice, PokerMove, PokerShown> = {
   id: 'video-poker',
   stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
-  // Best play of this pay table, computed over every hand and hold in `returns/poker-return.ts`: 99.5439 %.
+  // The return of best play under this pay table, computed over all hands and holds in `returns/poker-return.ts`:
+  // 99.5439 %.
   returnToPlayerPercent: 99.54,
   readChoice(raw) {
     const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);

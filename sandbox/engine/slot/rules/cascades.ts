@@ -4,7 +4,10 @@ import { slotStakesMinor } from './stakes.ts';
 /** Returns the pays of eight or nine, ten or eleven, and twelve or more equal symbols, in hundredths of the stake. */
 const paysFrom = (eight: number, ten: number, twelve: number): PaysByCount => ({ 8: eight, 10: ten, 12: twelve });
 
-/** Cascades: thirty cells, eight equal symbols pay anywhere, and each cascade has a higher multiplier. */
+/**
+ * Cascades: a window of thirty cells in which eight equal symbols pay anywhere. The multiplier rises with each cascade
+ * up to 5.
+ */
 export const cascades: CascadeRules = {
   kind: 'cascades',
   id: 'cascades',

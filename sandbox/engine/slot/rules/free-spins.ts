@@ -4,7 +4,7 @@ import { paysOf } from './pays-of.ts';
 import { slotStakesMinor } from './stakes.ts';
 import { stripOf } from './strip-of.ts';
 
-/** Free spins over 25 lines: three scatters open eight free spins with doubled pays, as part of the same round. */
+/** Free spins over 25 lines. Three scatters open eight free spins with doubled pays as part of the same round. */
 export const freeSpins: LineRules = {
   kind: 'lines',
   id: 'free-spins',

@@ -4,7 +4,10 @@ import { paysOf } from './pays-of.ts';
 import { slotStakesMinor } from './stakes.ts';
 import { stripOf } from './strip-of.ts';
 
-/** Hold and win: six coins hold their cells and open three re-spins. Every new coin resets them to three. */
+/**
+ * Hold and win: six coins hold their cells and open three re-spins. Every new coin resets the number of re-spins to
+ * three.
+ */
 export const holdAndWin: LineRules = {
   kind: 'lines',
   id: 'hold-and-win',

@@ -30,7 +30,7 @@ export const tenRows: Lines = twentyRows.slice(0, 10);
 /** The twenty lines and five more zigzags and steps. */
 export const twentyFiveRows: Lines = [...twentyRows, [2, 0, 2, 0, 2], [0, 2, 2, 2, 0], [2, 0, 0, 0, 2], [1, 0, 2, 0, 1], [1, 2, 0, 2, 1]];
 
-/** Five lines over three reels: three rows and two diagonals. */
+/** Five lines over three reels: the three rows and the two diagonals. */
 export const fiveRows: Lines = [
   [1, 1, 1],
   [0, 0, 0],

@@ -9,13 +9,14 @@ import { waysOfFourRows } from './ways-of-four-rows.ts';
 import { waysOfThreeRows } from './ways-of-three-rows.ts';
 
 /**
- * Every rule set by its id. Rounds refer to the id they were played with, so no rule set is ever changed or removed.
+ * All rule sets by their ids. Rounds refer to the id that they were played with, so a rule set is never changed or
+ * removed.
  */
 export const ruleSets: ReadonlyMap<string, RuleSet> = new Map(
   [twentyLines, tenLines, waysOfThreeRows, waysOfFourRows, cascades, holdAndWin, freeSpins, threeReels].map((rules): [string, RuleSet] => [rules.id, rules]),
 );
 
-/** Returns the rule set with this id. Throws a RangeError when there is none. */
+/** Returns the rule set with this id. Throws a RangeError if there is none. */
 export function ruleSetOf(id: string): RuleSet {
   const rules = ruleSets.get(id);
   if (!rules) throw new RangeError(`there are no rules ${id}`);

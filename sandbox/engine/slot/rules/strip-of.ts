@@ -17,7 +17,7 @@ const letters: Readonly<Record<string, SlotSymbol>> = {
   O: 'coin',
 };
 
-/** Builds a strip from its letters, top to bottom. Throws a RangeError for a letter that stands for no symbol. */
+/** Builds a strip from its letters, top to bottom. Throws a RangeError if a letter stands for no symbol. */
 export function stripOf(text: string): SlotSymbol[] {
   return Array.from(text, (letter) => {
     const symbol = letters[letter];

@@ -5,7 +5,7 @@ import { slotStakesMinor } from './stakes.ts';
 import { stripOf } from './strip-of.ts';
 
 /**
- * Ten lines of high volatility: a wild on one of the three middle reels covers its whole reel before the lines are
+ * Ten lines with high volatility. A wild on one of the three middle reels covers its whole reel before lines are
  * counted.
  */
 export const tenLines: LineRules = {

@@ -3,7 +3,7 @@ import { fiveRows } from './line-shapes.ts';
 import { slotStakesMinor } from './stakes.ts';
 import { stripOf } from './strip-of.ts';
 
-/** The classic: three reels, five lines, three of a kind. The cheapest symbol pays from two. */
+/** A classic slot with three reels, five lines and pays for three of a kind. The cheapest symbol pays from two. */
 export const threeReels: LineRules = {
   kind: 'lines',
   id: 'three-reels',

@@ -4,7 +4,7 @@ import { paysOf } from './pays-of.ts';
 import { slotStakesMinor } from './stakes.ts';
 import { stripOf } from './strip-of.ts';
 
-/** Five reels, three rows, twenty lines. The wild is on the three middle reels only, so it never begins a line. */
+/** Five reels, three rows, twenty lines. The wild is only on the three middle reels, so it never begins a line. */
 export const twentyLines: LineRules = {
   kind: 'lines',
   id: 'twenty-lines',

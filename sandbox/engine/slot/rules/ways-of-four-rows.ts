@@ -3,7 +3,7 @@ import { paysOf } from './pays-of.ts';
 import { slotStakesMinor } from './stakes.ts';
 import { stripOf } from './strip-of.ts';
 
-/** 1,024 ways: five reels of four rows, low volatility. */
+/** 1,024 ways: five reels of four rows, with low volatility. */
 export const waysOfFourRows: WaysRules = {
   kind: 'ways',
   id: 'ways-1024',

@@ -3,7 +3,7 @@ import { paysOf } from './pays-of.ts';
 import { slotStakesMinor } from './stakes.ts';
 import { stripOf } from './strip-of.ts';
 
-/** 243 ways: five reels of three rows, where every combination of cells from the left counts. */
+/** 243 ways: five reels of three rows, in which every combination of cells from the left counts. */
 export const waysOfThreeRows: WaysRules = {
   kind: 'ways',
   id: 'ways-243',

@@ -1,26 +1,26 @@
 import { type Cell, type Chances, convolve, listedOutlook, type Outlook, productOutlook, type SideOutlook } from './outlook.ts';
 import type { Sides } from './sport-model.ts';
 
-/** The probabilities of 0, 1, 2 and 3 points from one possession of each team. */
+/** The probabilities of scoring 0, 1, 2 and 3 points in one possession, for each team. */
 export interface PossessionChances {
   home: Chances;
   away: Chances;
 }
 
-/** The current state of a match, as far as its points are concerned. */
+/** The current state of a match, as far as points are concerned. */
 export interface BasketballCount {
-  /** Points of each quarter that has begun, and of each overtime. */
+  /** The points of each quarter that has begun, and of each overtime. */
   periods: readonly Sides[];
-  /** Possessions left in the current period. */
+  /** The possessions left in the current period. */
   left: Sides;
 }
 
 export const QUARTERS = 4;
-/** Possessions of each team in a quarter and in an overtime. */
+/** The possessions of each team in a quarter, and in an overtime. */
 export const QUARTER_POSSESSIONS = 18;
 export const OVERTIME_POSSESSIONS = 9;
 
-/** Returns the distribution of the points from a number of possessions. */
+/** Returns the distribution of the points scored in a number of possessions. */
 function pointsOf(possessions: number, chances: Chances): Chances {
   let spread: Chances = Float64Array.of(1);
   for (let played = 0; played < possessions; played += 1) spread = convolve(spread, chances);
@@ -35,8 +35,8 @@ const within = (from: Sides, left: Sides, chances: PossessionChances): Outlook =
   productOutlook(closed(from.home, pointsOf(left.home, chances.home)), closed(from.away, pointsOf(left.away, chances.away)));
 
 /**
- * Returns the home team's probability of winning the overtimes, which are played until one is not level, from the
- * margin of one overtime.
+ * Returns the home team's probability of winning the overtimes after a level score. Overtimes are played until one is
+ * not level, so the probability follows from the margin of one overtime.
  */
 function overtimeChance(chances: PossessionChances): number {
   const even = { home: OVERTIME_POSSESSIONS, away: OVERTIME_POSSESSIONS };
@@ -61,7 +61,7 @@ function winnerOutlook({ periods, left }: BasketballCount, chances: PossessionCh
 }
 
 /**
- * Returns the outlook of the quarters that share the most points, where `home` has a bit for each. The probability is
+ * Returns the outlook of which quarters share the most points, where `home` has a bit for each. The probability is
  * summed over every number of points that the highest quarter may have.
  */
 function highestOutlook(quarters: readonly { chances: Map<number, number> }[]): Outlook {
@@ -84,8 +84,8 @@ function highestOutlook(quarters: readonly { chances: Map<number, number> }[]): 
 const NOTHING: Sides = { home: 0, away: 0 };
 
 /**
- * Returns a function for the outlook of each count of a match: `winner` (with overtimes), `points` (of the four
- * quarters), `quarter-1` to `quarter-4` and `highest`. The function throws a RangeError for another name.
+ * Returns a function for the outlook of each count of a match: `winner` (including overtimes), `points` (of the four
+ * quarters), `quarter-1` to `quarter-4`, and `highest`. The function throws a RangeError for any other name.
  */
 export function basketballOutlooks(count: BasketballCount, chances: PossessionChances): (counts: string) => Outlook {
   const { periods, left } = count;

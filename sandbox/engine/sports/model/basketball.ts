@@ -8,7 +8,7 @@ import { stepSport } from './step-sport.ts';
 interface BasketballState {
   periods: readonly Sides[];
   left: Sides;
-  /** The team with the next possession. */
+  /** The team that has the next possession. */
   ball: Side;
 }
 
@@ -16,7 +16,7 @@ const QUARTER_MINUTES = 10;
 const OVERTIME_MINUTES = 5;
 const REBOUND_SHARE = 0.75;
 const FOUL_SHARE = 0.2;
-/** Probabilities of 1, 2 and 3 points from a possession of two equal teams, home and away. */
+/** The probabilities of scoring 1, 2 and 3 points in a possession when the teams are equal, at home and away. */
 const scoring = { home: [0.06, 0.362, 0.102], away: [0.06, 0.35, 0.098] } as const;
 const nothing: Sides = { home: 0, away: 0 };
 const quarterLeft: Sides = { home: QUARTER_POSSESSIONS, away: QUARTER_POSSESSIONS };
@@ -76,7 +76,7 @@ function drawPoints(chances: Chances, lot: number): number {
   return chances.length - 1;
 }
 
-/** Opens the next period when the current one is over and the match is not. */
+/** Opens the next period if the current one is over and the match is not. */
 function opened(state: BasketballState): BasketballState {
   if (!isPeriodOver(state) || isOver(state)) return state;
   return { ...state, periods: [...state.periods, nothing], left: state.periods.length < QUARTERS ? quarterLeft : overtimeLeft };

@@ -8,7 +8,7 @@ const NOW = Date.UTC(2026, 10, 23, 3);
 const MINUTE_MS = 60_000;
 const LEAST_LIVE = 8;
 
-test('names of teams and leagues are unique, every league has an even number of teams, and steady ones divide the day', () => {
+test('names of teams and leagues are unique, every league has an even number of teams, and steady rhythms divide the day', () => {
   const names = leaguePlans.flatMap(({ teams }) => teams);
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(leaguePlans.map(({ id }) => id)).size).toBe(leaguePlans.length);
@@ -16,7 +16,7 @@ test('names of teams and leagues are unique, every league has an even number of 
   expect(leaguePlans.filter(({ rhythm }) => rhythm.kind === 'steady' && (24 * 60) % rhythm.everyMinutes !== 0)).toEqual([]);
 });
 
-test('at any time of the day there are live matches and the board lists each sport', () => {
+test('at any time of day there are live matches and the board lists every sport', () => {
   const book = createMatchBook('calendar');
   for (let hour = 0; hour < 24; hour += 4) {
     const atMs = NOW + hour * 60 * MINUTE_MS;
@@ -46,7 +46,7 @@ test('no team plays two matches at the same time', () => {
   expect(fixtures.length).toBeGreaterThan(250);
 });
 
-test('all teams of a league meet each other once at home and once away', () => {
+test('all teams of a league meet once at home and once away in a season', () => {
   const book = createMatchBook('calendar');
   const anadolu = book.fixtures(NOW - 200 * DAY_MS, NOW).filter(({ leagueId }) => leagueId === 'anadolu');
   const first = anadolu.findIndex(({ stage }, index) => stage === 1 && anadolu[index - 1]?.stage !== 1);

@@ -2,7 +2,7 @@ import type { LeagueView, SportCode, TeamView } from '../../../contract/sports-w
 import type { LeaguePlan } from './league-plan.ts';
 import { leaguePlans } from './leagues.ts';
 
-/** A match as originally scheduled. A postponed one may be played at another time: see `MatchStand`. */
+/** A match as originally scheduled. A postponed match may be played at another time: see `MatchStand`. */
 export interface Fixture {
   id: string;
   leagueId: string;
@@ -10,26 +10,26 @@ export interface Fixture {
   home: TeamView;
   away: TeamView;
   startsAtMs: number;
-  /** When it is listed from, ms since 1970. */
+  /** The time from which the match is listed, ms since 1970. */
   listedFromMs: number;
   stage: number;
-  /** Whether the next day is free to play it if it is postponed. */
+  /** Whether the next day is free for the match if it is postponed. */
   canBeReplayed: boolean;
 }
 
 /**
- * Returns whether a match has been published. Ids of later matches can be guessed, but nothing is revealed about them
- * and no bet is accepted.
+ * Returns whether a match has been published. Although ids of later matches can be guessed, nothing is revealed about
+ * those matches and no bet on them is accepted.
  */
 export const isTold = ({ listedFromMs }: Fixture, atMs: number): boolean => listedFromMs <= atMs;
 
 const MINUTE_MS = 60_000;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
-/** Fixtures follow the calendar of Türkiye, which has no daylight saving time. */
+/** The time zone of the fixtures. They follow the calendar of Türkiye, which has no daylight saving time. */
 export const FIXTURES_TIME_ZONE = 'Europe/Istanbul';
 const ZONE_OFFSET_MS = 3 * 60 * MINUTE_MS;
-/** How far ahead matches are listed, ms: in leagues with rounds, in steady ones, and in virtual ones. */
+/** How far ahead matches are listed, ms: in leagues with rounds, in steady leagues, and in virtual leagues. */
 export const LISTED_AHEAD_MS = 7 * DAY_MS;
 const STEADY_AHEAD_MS = 3 * 60 * MINUTE_MS;
 const VIRTUAL_AHEAD_MS = 36 * MINUTE_MS;
@@ -39,16 +39,16 @@ export const dayOf = (atMs: number): number => Math.floor((atMs + ZONE_OFFSET_MS
 const startOfDay = (day: number): number => day * DAY_MS - ZONE_OFFSET_MS;
 
 /**
- * Returns the two teams of a match in an endless league, as indexes. Rounds follow the circle method: all teams meet
- * each other at home and away before it repeats.
+ * Returns the two teams of a match in an endless league, as indexes. Rounds follow the circle method: all teams meet at
+ * home and away before the schedule repeats.
  */
 function pairOf(teamCount: number, round: number, place: number): [home: number, away: number] {
   const others = teamCount - 1;
   const turn = round % others;
   const first = place === 0 ? others : (turn + place) % others;
   const second = (turn - place + others) % others;
-  // Swap by place and turn, so that a team is at home about every other time, and once more for the second half of the
-  // season.
+  // Swap the teams by turn and place, so that a team is at home in about every other match. Swap them once more in the
+  // second half of the season.
   const isTurned = (Math.floor(round / others) + turn + place) % 2 === 1;
   return isTurned ? [second, first] : [first, second];
 }
@@ -92,7 +92,7 @@ function fixtureOf(plan: LeaguePlan, leagueIndex: number, day: number, index: nu
 
 const MATCH_ID = /^([a-z-]{1,40})\.(\d{1,6})\.(\d{1,4})$/;
 
-/** Returns the fixture with this id, however old, or null when there never was one. */
+/** Returns the fixture with this id, however old, or null if there never was one. */
 export function findFixture(matchId: string): Fixture | null {
   const [, leagueId, day, index] = MATCH_ID.exec(matchId) ?? [];
   const leagueIndex = leaguePlans.findIndex(({ id }) => id === leagueId);
@@ -102,7 +102,7 @@ export function findFixture(matchId: string): Fixture | null {
   return fixture.id === matchId ? fixture : null;
 }
 
-/** All fixtures of a day by start time, with those of steady leagues separate. */
+/** All fixtures of a day by start time. Those of steady leagues are separate. */
 export interface DayOfFixtures {
   rounds: readonly Fixture[];
   steady: readonly Fixture[];

@@ -1,6 +1,6 @@
 import type { RandomStream } from '../../fairness/random-stream.ts';
 
-/** Draws a Poisson number with this mean from one random number of the stream. */
+/** Draws a Poisson number with this mean, from one random number of the stream. */
 export function drawPoisson(stream: RandomStream, mean: number): number {
   let rest = stream.nextFloat();
   let chance = Math.exp(-mean);

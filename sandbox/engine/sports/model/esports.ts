@@ -4,8 +4,8 @@ const MAP_PICK = 0.02;
 const MOST_KILLS = 5;
 
 /**
- * E-sports: best of five maps to thirteen rounds with a lead of two. Teams pick maps in turn and are better on their
- * own.
+ * E-sports: best of five maps to thirteen rounds with a lead of two. Teams pick maps in turn, starting with the home
+ * team, and are better on maps that they picked. The fifth map is neutral.
  */
 export const esportsModel = rallySport({
   marginPercent: { before: 6, live: 8 },

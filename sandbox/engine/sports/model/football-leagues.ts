@@ -5,7 +5,7 @@ const home = { sport: 'football', country: 'TR' } as const;
 const abroad = { sport: 'football', country: null } as const;
 const STEADY_MINUTES = 20;
 
-/** Football leagues with fictitious names of teams and leagues. */
+/** Football leagues. The names of teams and leagues are fictitious. */
 export const footballLeagues: readonly LeaguePlan[] = [
   {
     ...home,

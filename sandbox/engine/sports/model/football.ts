@@ -14,7 +14,7 @@ import {
 import type { Pairing, Sides } from './sport-model.ts';
 
 const goals = { counts: 'goals' } as const;
-/** Number of goals whose scoring team can be bet on. */
+/** The number of goals for which the scoring team can be bet on. */
 const MOST_NEXT_GOALS = 15;
 const EXACT_GOALS = [0, 1, 2, 3, 4];
 const exactScores = EXACT_GOALS.flatMap((home) => EXACT_GOALS.map((away) => `${home}-${away}`));
@@ -84,10 +84,10 @@ const football: GoalSport = {
   statistics: ['possession', 'shots', 'shots-on-target', 'corners', 'fouls', 'cards'],
 };
 
-/** Football: two halves of 45 minutes, with ten seconds per minute. */
+/** Football: two halves of 45 minutes. A minute takes ten seconds. */
 export const footballModel = goalSport(football);
 
-/** Virtual football: a whole match within three minutes. */
+/** Virtual football: a whole match takes less than three minutes. */
 export const virtualModel = goalSport({
   ...football,
   marginPercent: { before: 8, live: 8 },

@@ -8,13 +8,13 @@ import { listedOutlook, type Outlook, poissonSide, productOutlook } from './outl
 import { remember } from './remember.ts';
 import type { Course, MatchEvent, Pairing, Side, Sides, Situation, SportModel } from './sport-model.ts';
 
-/** Mean numbers of events in a whole match of two teams. */
+/** The mean numbers of events in a whole match of two teams. */
 export interface GoalRates {
   goals: Sides;
   corners: Sides;
   yellowCards: Sides;
   redCards: Sides;
-  /** Missed chances. Bets are suspended for them as for goals. */
+  /** Missed chances. Bets are suspended before them, as before goals. */
   chances: Sides;
   attacks: Sides;
   fouls: Sides;
@@ -22,11 +22,11 @@ export interface GoalRates {
 }
 export interface GoalSport extends Pick<SportModel, 'marginPercent' | 'mainMarketId'> {
   timing: GoalTiming;
-  /** Share of the goals in the first half. All other events are evenly distributed. */
+  /** The share of the goals that fall in the first half. All other events are evenly distributed over the halves. */
   firstHalfShare: number;
   ratesOf(pairing: Pairing): GoalRates;
   plansOf(rates: GoalRates): readonly MarketPlan[];
-  /** Share of the missed chances that are missed penalties, and of those on target. */
+  /** The shares of the missed chances that are missed penalties and that are shots on target. */
   missedPenalties: number;
   onTarget: number;
   statistics: readonly StatisticView['kind'][];
@@ -44,7 +44,7 @@ interface Tally {
 const SIDES = ['home', 'away'] as const;
 const FIELD_MS = 6_000;
 const MOMENTUM_WINDOWS = 30;
-/** More than any count of a match. */
+/** More than the number of different counts in a match. */
 const MOST_COUNTS = 50;
 const BALLS = 4;
 
@@ -73,7 +73,7 @@ function scoreOf({ halves }: Tally, clockPeriod: number): ScoreView {
   };
 }
 
-/** The outlooks of everything that is counted, at a moment (a step of the clock). */
+/** The outlooks of everything that is counted, at a moment that is a step of the clock. */
 class GoalOutlooks {
   private readonly sport: GoalSport;
   private readonly rates: GoalRates;
@@ -119,8 +119,8 @@ class GoalOutlooks {
   }
 
   /**
-   * The ratio of the teams' goal rates is constant during a match, so each goal is assigned by it, however many there
-   * are.
+   * The ratio of the teams' goal rates is constant during a match. Each goal is therefore assigned by it, however many
+   * there are.
    */
   private scorerOf(number: number, scorers: readonly Side[]): Outlook {
     const scorer = scorers[number - 1];
@@ -173,7 +173,7 @@ function situationAt(sport: GoalSport, rates: GoalRates, events: readonly MatchE
 
 type Draft = Omit<MatchEvent, 'score'>;
 
-/** Draws how often an event happens in each half, and when: never in the first `leadMs` of a half. */
+/** Draws how often an event happens in each half, and when. It never happens in the first `leadMs` of a half. */
 function drawTimes(stream: RandomStream, timing: GoalTiming, meanOf: (half: Half) => number, leadMs: number): { atMs: number; half: Half }[] {
   return HALVES.flatMap((half) =>
     Array.from({ length: drawPoisson(stream, meanOf(half)) }, () => ({
@@ -227,7 +227,7 @@ function withScores(drafts: readonly Draft[]): MatchEvent[] {
     });
 }
 
-/** Returns when bets are suspended: around goals and chances, and after a red card. */
+/** Returns when bets are suspended: around goals, before missed chances, and after red cards. */
 function suspensionsOf({ leadMs, afterMs }: GoalTiming, events: readonly MatchEvent[]): Span[] {
   if (leadMs === 0) return [];
   return events.flatMap(({ kind, atMs }): Span[] => {
@@ -257,8 +257,8 @@ function fieldAt(timing: GoalTiming, offsetMs: number, seen: readonly MatchEvent
 }
 
 /**
- * Builds a sport in which teams score single goals at rates of their own in two halves (Poisson): football, handball,
- * virtual football.
+ * Builds the model of a sport with two halves in which each team scores single goals at its own rate (Poisson):
+ * football, handball and virtual football.
  */
 export function goalSport(sport: GoalSport): SportModel {
   const { timing, marginPercent, mainMarketId } = sport;

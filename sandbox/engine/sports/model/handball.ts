@@ -21,8 +21,8 @@ function handballPlans({ goals: { home, away } }: GoalRates): MarketPlan[] {
 }
 
 /**
- * Handball: two halves of thirty minutes. Goals are too frequent to suspend bets for each, so bets close only at the
- * end of a half.
+ * Handball: two halves of thirty minutes. Goals are too frequent to suspend bets for each of them. Markets only close
+ * shortly before the end of a half.
  */
 export const handballModel = goalSport({
   marginPercent: { before: 6, live: 8 },

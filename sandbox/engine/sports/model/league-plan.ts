@@ -2,8 +2,8 @@ import type { LeagueView, SportCode } from '../../../contract/sports-wire.ts';
 
 /**
  * When a league plays. A `round` league plays all matches of a round on one day, every few days, at its own kick-off
- * times (minutes after midnight), and publishes them a week ahead. A `steady` one plays day and night, one match every
- * `everyMinutes`, and publishes them hours ahead.
+ * times (minutes after midnight). Its matches are published a week ahead. A `steady` league plays day and night, one
+ * match every `everyMinutes`. Its matches are published three hours ahead, or 36 minutes ahead in virtual leagues.
  */
 export type Rhythm = { kind: 'round'; everyDays: number; kickOffs: readonly number[] } | { kind: 'steady'; everyMinutes: number; firstMinute: number };
 
@@ -14,7 +14,7 @@ export interface LeaguePlan {
   country: string | null;
   stage: LeagueView['stage']['kind'];
   rhythm: Rhythm;
-  /** An even number of names. All teams meet each other, at home and away. No team plays in two leagues. */
+  /** An even number of names. All teams meet at home and away. No team plays in two leagues. */
   teams: readonly string[];
 }
 
@@ -27,8 +27,8 @@ export function roundsEvery(everyDays: number, time: 'evening' | 'afternoon'): R
 }
 
 /**
- * Returns the rhythm of a league that plays a match every `everyMinutes`, which must divide a day. `firstMinute`
- * offsets it from others.
+ * Returns the rhythm of a league that plays a match every `everyMinutes`, which must divide a day. `firstMinute` is the
+ * minute of the day at which its first match starts; it shifts the league against others.
  */
 export function steadilyEvery(everyMinutes: number, firstMinute: number): Rhythm {
   return { kind: 'steady', everyMinutes, firstMinute };

@@ -46,11 +46,11 @@ test.each<[string, MarketPlan, [number, number], string]>([
   ['the next goal', nextGoalPlan(3), [0, 1], 'home lost, none lost, away won'],
   ['the highest quarter', highestPeriodPlan(goals), [0b0100, 0], '1 lost, 2 lost, 3 won, 4 lost'],
   ['two highest quarters', highestPeriodPlan(goals), [0b1001, 0], '1 dead-heat, 2 lost, 3 lost, 4 dead-heat'],
-])('%s is settled by the published rule', (_name, plan, [home, away], expected) => {
+])('%s is settled according to the published rule', (_name, plan, [home, away], expected) => {
   expect(results(plan, home, away)).toBe(expected);
 });
 
-test('what a settlement returns of a stake follows from its result', () => {
+test('what a settlement pays for a stake follows from its result', () => {
   const returned = (plan: MarketPlan, home: number, away: number, odds: number) => {
     const { oddsShare, stakeShare } = plan.settle(home, away, 0);
     return oddsShare * odds + stakeShare;

@@ -1,15 +1,15 @@
 import type { MarketKind, MarketView } from '../../../contract/sports-wire.ts';
 import { lostSettlement, type Settlement, settleBy, settleLine, settlePlace, voidSettlement } from './settlement.ts';
 
-/** A market of a match: what it counts, and how each of its outcomes is settled by the final count. */
+/** A market of a match: what it counts, and how the final count settles each of its outcomes. */
 export interface MarketPlan extends Pick<MarketView, 'id' | 'group' | 'line' | 'period'> {
   kind: MarketKind;
-  /** What is counted, by its name in the sport's situations. */
+  /** The name of what is counted in the sport's situations. */
   counts: string;
-  /** The form of the outlook that the settlement reads. Fewer ends are faster to price. */
+  /** The form of the outlook that the settlement uses. Forms with fewer ends are faster to price. */
   reads: 'cells' | 'totals' | 'margins';
   outcomes: readonly string[];
-  /** Returns how the outcome at an index is settled by this final count. */
+  /** Returns how this final count settles the outcome at an index. */
   settle(home: number, away: number, outcomeIndex: number): Settlement;
 }
 
@@ -49,7 +49,7 @@ export function twoWayPlan(kind: MarketKind, { counts, group = 'main', period = 
   };
 }
 
-/** Two of the three results in one. */
+/** Two of the three results in one bet. */
 export function doubleChancePlan({ counts }: Placed): MarketPlan {
   return {
     ...threeWayPlan('double-chance', { counts }),
@@ -73,7 +73,7 @@ export function totalPlan(kind: MarketKind, line: number, { counts, group = 'goa
   };
 }
 
-/** Over or under a line in a set. A total of 0 is a set that was not played, which returns its stakes. */
+/** Over or under a line in a set. A total of 0 means that the set was not played, which returns its stakes. */
 export function setTotalPlan(line: number, placed: Placed): MarketPlan {
   const plan = totalPlan('period-total', line, placed);
   return { ...plan, settle: (home, away, index) => (home + away === 0 ? voidSettlement : plan.settle(home, away, index)) };
@@ -127,7 +127,10 @@ export function oddEvenPlan({ counts }: Placed): MarketPlan {
 /** More than any score. */
 const MOST_SCORE = 100_000;
 
-/** The exact final count out of the listed ones, with `other` where not all are listed. */
+/**
+ * The exact final count out of the listed ones. A correct score that is not listed is `other`; scores in sets are all
+ * listed.
+ */
 export function exactPlan(kind: 'correct-score' | 'set-score', scores: readonly string[], { counts, group = 'goals' }: Placed): MarketPlan {
   const outcomes = kind === 'correct-score' ? [...scores, 'other'] : scores;
   const numberOf = (home: number, away: number): number => home * MOST_SCORE + away;
@@ -146,7 +149,7 @@ export function exactPlan(kind: 'correct-score' | 'set-score', scores: readonly 
 }
 
 /**
- * Which team scores the goal with this number, from 1; `none` when the match ends before it. Its count is 1–0, 0–1 or
+ * Which team scores the goal with this number, from 1; `none` if the match ends before it. The count is 1–0, 0–1 or
  * 0–0.
  */
 export function nextGoalPlan(number: number): MarketPlan {
@@ -174,7 +177,7 @@ export function highestPeriodPlan({ counts }: Placed): MarketPlan {
   };
 }
 
-/** Returns lines around a middle, in hundredths: from `reach` below it to `reach` above it. */
+/** Returns lines around a middle, in hundredths: from `reach` below it to `reach` above it, in steps of `step`. */
 export function linesAround(middle: number, reach: number, step: number): number[] {
   return Array.from({ length: (2 * reach) / step + 1 }, (_, index) => middle - reach + index * step);
 }

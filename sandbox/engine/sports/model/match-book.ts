@@ -11,47 +11,48 @@ import { type Settlement, voidSettlement } from './settlement.ts';
 import type { Course, Pairing, Situation } from './sport-model.ts';
 import { sportModels } from './sport-models.ts';
 
-/** A market with the value of its outcomes; `fair` stays on the server. */
+/** A market with the values of its outcomes. `fair` never leaves the server. */
 export interface PricedMarket extends MarketView {
   outcomes: readonly (OutcomeView & { fair: FairValue })[];
 }
 
 /**
- * Every past, present and future match. All of it follows from the secret, the match's id and the time; nothing is
- * stored.
+ * All past, present and future matches. Everything about them follows from the secret, the id of the match and the
+ * time. Nothing is stored.
  */
 export interface MatchBook {
   /** Returns the fixtures originally scheduled to begin in [from, to), by start time. */
   fixtures(fromMs: number, toMs: number): readonly Fixture[];
-  /** Returns what a board lists: live matches, published future ones, postponed ones, and those that ended recently. */
+  /** Returns what a board lists: live, published future and postponed matches, and matches that ended recently. */
   boardAt(atMs: number): readonly Fixture[];
   /**
-   * Prepares what a board lists in small steps, so that other work can run in between. A later request finds it ready.
+   * Computes what a board lists in small steps, so that other work can run in between. The results are cached for the
+   * next request.
    */
   makeBoard(atMs: number): Iterable<void>;
-  /** Returns a fixture, however old, or null for an id that was never a match. */
+  /** Returns a fixture, however old, or null if the id never belonged to a match. */
   find(matchId: string): Fixture | null;
-  /** Returns the league of a fixture, with the fixture's stage. */
+  /** Returns the league of a fixture, at the stage of the fixture. */
   leagueOf(fixture: Fixture): LeagueView;
   standAt(fixture: Fixture, atMs: number): MatchStand;
-  /** The part of the match state that bets need. */
+  /** Returns the part of the match state that bets need. */
   briefAt(fixture: Fixture, atMs: number): MatchBrief;
   /** Returns the listed markets, settled ones with their results. Odds are null unless the market is open. */
   marketsAt(fixture: Fixture, atMs: number): readonly PricedMarket[];
-  /** Returns one market, listed or not, or null for one that the match never has. */
+  /** Returns one market, whether it is listed or not, or null if the match never has it. */
   marketAt(fixture: Fixture, marketId: string, atMs: number): PricedMarket | null;
   /** Returns the market of the match's row. */
   mainMarketAt(fixture: Fixture, atMs: number): PricedMarket;
-  /** Returns how many outcomes besides those of the main market accept bets. */
+  /** Returns how many outcomes outside the main market accept bets. */
   moreOutcomesAt(fixture: Fixture, atMs: number): number;
   /**
-   * Returns how a bet on an outcome is settled, as soon as that is certain. Returns null before, and for an outcome
-   * that the match never has.
+   * Returns the settlement of an outcome as soon as it is certain. Returns null before that, and for an outcome that
+   * the match never has.
    */
   settlementOf(fixture: Fixture, marketId: string, outcomeId: string, atMs: number): Settlement | null;
   /**
    * Returns the value of a bet on an outcome, for cash-out. Returns null while its market is suspended or about to
-   * close, and for an outcome that the match never has.
+   * close, while the match is postponed, and for an outcome that the match never has.
    */
   fairOf(fixture: Fixture, marketId: string, outcomeId: string, atMs: number): FairValue | null;
   /** Returns when any of this may change next, ms since 1970; infinity for never. */
@@ -66,7 +67,7 @@ const MOST_DAYS_KEPT = 16;
 const MOST_MATCHES_KEPT = 1_000;
 
 interface KeptDay extends DayOfFixtures {
-  /** Postponed matches of leagues with rounds, which are listed for as long as they may still be played. */
+  /** Postponed matches of leagues with rounds. They are listed for as long as they may still be played. */
   postponed(): readonly Fixture[];
 }
 /** The state of a match at the last requested moment. */
@@ -75,7 +76,7 @@ interface Moment {
   phase: MatchPhase;
   situation: Situation;
 }
-/** What is offered while the same markets are open. */
+/** What is offered as long as the same markets are open. */
 interface Offering {
   key: string;
   byMarket: Map<string, PricedMarket>;
@@ -97,10 +98,13 @@ interface Match {
   pricing: Pricing | null;
 }
 
-/** Returns 32 bytes that look random and follow from a name alone. */
+/** Returns 32 bytes that look random and depend only on a name. */
 type BlockOf = (name: string) => Uint8Array;
 
-/** Creates the book of all that `blockOf` decides. Anyone who can call it knows every result in advance. */
+/**
+ * Creates the book of everything that `blockOf` determines. Anyone who can call `blockOf` knows every result in
+ * advance.
+ */
 export function createSeededMatchBook(blockOf: BlockOf): MatchBook {
   return new SeededMatchBook(blockOf);
 }
@@ -229,7 +233,7 @@ class SeededMatchBook implements MatchBook {
     return Math.min(phase.untilMs, phase.startsAtMs + match.course().nextChangeMs(phase.offsetMs));
   }
 
-  /** Returns fixtures that a board may list, whatever becomes of them. */
+  /** Returns fixtures that a board may list, before their phases are checked. */
   private candidates(atMs: number): Fixture[] {
     const { lateFromMs, freshFromMs, untilMs } = boardReach(atMs);
     const fresh = this.daysBetween(freshFromMs, untilMs).flatMap(({ rounds, steady }) =>
@@ -252,7 +256,7 @@ class SeededMatchBook implements MatchBook {
     return drawFate(this.stream(`fate:${fixture.id}`), fixture);
   }
 
-  /** Returns the strength of a team, which is the same in every match. */
+  /** Returns the strength of a team from −1 to 1. It is the same in every match. */
   private strengthOf(teamId: string): number {
     const stream = this.stream(`team:${teamId}`);
     return stream.nextFloat() + stream.nextFloat() - 1;
@@ -283,7 +287,7 @@ class SeededMatchBook implements MatchBook {
     return phaseAt(match.fixture, match.fate, () => match.course().lengthMs, atMs);
   }
 
-  /** Returns the state of a match at a moment. Caches the last one, since many requests are for the same moment. */
+  /** Returns the state of a match at a moment. Caches the last one, since many requests concern the same moment. */
   private moment(match: Match, atMs: number): Moment {
     if (match.moment?.atMs === atMs) return match.moment;
     const phase = this.phase(match, atMs);
@@ -291,13 +295,13 @@ class SeededMatchBook implements MatchBook {
     return match.moment;
   }
 
-  /** Returns the prices, which are valid as long as the situation's key is the same. */
+  /** Returns the prices. They are valid as long as the key of the situation is the same. */
   private pricing(match: Match, { key }: Situation): Pricing {
     if (match.pricing?.key !== key) match.pricing = { key, byMarket: new Map(), offering: null };
     return match.pricing;
   }
 
-  /** Returns the markets, which are valid as long as their prices are and the same ones are open. */
+  /** Returns the markets. They are valid as long as their prices are and the same markets are open. */
   private offering(match: Match, { phase, situation }: Moment): Offering {
     const pricing = this.pricing(match, situation);
     const key = `${phase.state}|${situation.openKey}`;
@@ -361,20 +365,23 @@ class SeededMatchBook implements MatchBook {
 }
 
 /**
- * Returns the range of start times of a board's matches: for postponed ones from the first time on, for all others from
- * the second.
+ * Returns the range of start times of a board's matches. It begins at `lateFromMs` for postponed matches and at
+ * `freshFromMs` for all others.
  */
 function boardReach(atMs: number): { lateFromMs: number; freshFromMs: number; untilMs: number } {
   return { lateFromMs: atMs - VOID_AFTER_MS - DAY_MS, freshFromMs: atMs - LONGEST_MATCH_MS - LISTED_AFTER_MS, untilMs: atMs + LISTED_AHEAD_MS };
 }
 
-/** Returns the settlement of an outcome. What is decided stands; what is not when a match is abandoned is void. */
+/**
+ * Returns the settlement of an outcome. What has been decided stands. What is undecided when a match is abandoned is
+ * void.
+ */
 function settledIn({ state }: MatchPhase, { settled }: PricedOutcome): Settlement | null {
   return settled ?? (state === 'void' ? voidSettlement : null);
 }
 
 function stateOf(plan: MarketPlan, { state }: MatchPhase, situation: Situation, offers: readonly (number | null)[]): MarketState {
-  // With only one of two outcomes left there is no choice to bet on.
+  // If only one of two outcomes is left, there is no choice to bet on.
   const isOneSided = offers.length === 2 && offers.includes(null);
   const isOver = state === 'ended' || state === 'void' || isOneSided || offers.every((odds) => odds === null);
   if (isOver || (state === 'live' && situation.isClosing(plan))) return 'closed';

@@ -1,11 +1,12 @@
 import type { RandomStream } from '../../fairness/random-stream.ts';
 import { DAY_MS, type Fixture } from './calendar.ts';
 
-/** What prevents a match from being played as scheduled; for most, nothing. */
+/** What prevents a match from being played as scheduled. For most matches it is nothing. */
 export type MatchFate =
   | { kind: 'played' }
   /**
-   * Known from `knownAtMs` on. It gets a new time at `announcedAtMs`; without one, its bets are void at `voidsAtMs`.
+   * Known from `knownAtMs` on. A new time is announced at `announcedAtMs`. Without a new time, its bets become void at
+   * `voidsAtMs`.
    */
   | { kind: 'postponed'; knownAtMs: number; voidsAtMs: number; announcedAtMs: number | null; playedAtMs: number | null }
   /** Ends for good after this share of its course. */
@@ -14,17 +15,17 @@ export type MatchFate =
 const POSTPONED_SHARE = 0.01;
 const ABANDONED_SHARE = 0.005;
 const HOUR_MS = 3_600_000;
-/** How long before its start a postponement may be known, ms. */
+/** The longest time before its start at which a postponement becomes known, ms. */
 const KNOWN_BEFORE_MS = HOUR_MS;
 const ANNOUNCED_AFTER_MS = 3 * HOUR_MS;
 /**
- * A postponed match that is not played within this time after its scheduled start is void, ms. Nothing about a match
- * changes later.
+ * How long after its scheduled start a postponed match becomes void unless it is played, ms. Nothing about a match
+ * changes after that.
  */
 export const VOID_AFTER_MS = 2 * DAY_MS;
 
 /**
- * Draws the fate of a match; virtual matches are always played. In leagues with days off, half of the postponed matches
+ * Draws the fate of a match. Virtual matches are always played. In leagues with rounds, half of the postponed matches
  * are played at the same time of the next day.
  */
 export function drawFate(stream: RandomStream, { sport, startsAtMs, canBeReplayed }: Fixture): MatchFate {

@@ -12,12 +12,12 @@ const LENGTH_MS = 960_000;
 const start = fixture.startsAtMs;
 const stateAt = (fate: MatchFate, atMs: number) => phaseAt(fixture, fate, () => LENGTH_MS, atMs).state;
 
-test('a match is coming, live and then ended', () => {
+test('a match is coming, then live and then ended', () => {
   const fate: MatchFate = { kind: 'played' };
   expect([-1, 0, LENGTH_MS - 1, LENGTH_MS].map((after) => stateAt(fate, start + after))).toEqual(['coming', 'live', 'live', 'ended']);
 });
 
-test('an abandoned match is void from where it stopped', () => {
+test('an abandoned match is void from the moment it stopped', () => {
   const fate: MatchFate = { kind: 'abandoned', afterShare: 0.5 };
   expect([0, LENGTH_MS / 2 - 1, LENGTH_MS / 2].map((after) => stateAt(fate, start + after))).toEqual(['live', 'live', 'void']);
   expect(phaseAt(fixture, fate, () => LENGTH_MS, start + DAY_MS).offsetMs).toBe(LENGTH_MS / 2);
@@ -34,7 +34,7 @@ test('a postponed match is played at its new time, or void after two days', () =
   expect(phaseAt(fixture, dropped, () => LENGTH_MS, start).voidsAtMs).toBe(start + 2 * DAY_MS);
 });
 
-test('about one match in a hundred is postponed and one in two hundred abandoned, but no virtual one', () => {
+test('about one match in a hundred is postponed and one in two hundred abandoned, but no virtual match is', () => {
   const fates = Array.from({ length: 10_000 }, (_, number) => drawFate(testStream(`fate ${number}`), fixture));
   const postponed = fates.filter(({ kind }) => kind === 'postponed').length;
   const abandoned = fates.filter(({ kind }) => kind === 'abandoned').length;

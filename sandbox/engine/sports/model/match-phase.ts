@@ -5,9 +5,9 @@ import type { MatchFate } from './match-fate.ts';
 /** The phase of a match. */
 export interface MatchPhase {
   state: MatchState;
-  /** As known now, ms since 1970: a rescheduled match has its new time. */
+  /** The start time as known now, ms since 1970. A rescheduled match has its new time. */
   startsAtMs: number;
-  /** Time since the beginning, ms; −1 before it. It stops when the match is over. */
+  /** The time since the beginning, ms; −1 before it. It stops when the match is over. */
   offsetMs: number;
   voidsAtMs: number | null;
   /** When the state changes next, ms since 1970; infinity for never. */
@@ -24,7 +24,7 @@ function playedPhase(startsAtMs: number, lengthMs: () => number, atMs: number): 
   return { ...base, state: 'ended', offsetMs: lengthMs(), untilMs: Number.POSITIVE_INFINITY };
 }
 
-/** Returns the phase of a match at a moment. Calls `lengthMs` only once the match has begun. */
+/** Returns the phase of a match at a moment. Calls `lengthMs` only after the match has begun. */
 export function phaseAt({ startsAtMs }: Fixture, fate: MatchFate, lengthMs: () => number, atMs: number): MatchPhase {
   if (fate.kind === 'played') return playedPhase(startsAtMs, lengthMs, atMs);
   if (fate.kind === 'abandoned') {

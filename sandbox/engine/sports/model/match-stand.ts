@@ -5,7 +5,10 @@ import type { Course, MatchEvent, Situation } from './sport-model.ts';
 /** The part of a match's state that bets need. */
 export interface MatchBrief {
   state: MatchState;
-  /** As known now, ms since 1970: differs from the fixture's when a postponed match is rescheduled. */
+  /**
+   * The start time as known now, ms since 1970. It differs from the fixture's if a postponed match has been
+   * rescheduled.
+   */
   startsAtMs: number;
   clock: MatchClock;
   /** Null before the start. */
@@ -14,7 +17,7 @@ export interface MatchBrief {
 /** The state of a match at a moment. */
 export interface MatchStand extends MatchBrief {
   momentum: readonly number[];
-  /** In the order in which they happened. */
+  /** The incidents in the order in which they happened. */
   incidents: readonly IncidentView[];
   statistics: readonly StatisticView[];
   field: FieldView | null;
@@ -24,7 +27,7 @@ export interface MatchStand extends MatchBrief {
 const MOST_INCIDENTS = 60;
 const MOMENTUM_SHOWN = 20;
 const MOST_MOMENTUM = 100;
-/** The weight of an event for the momentum. Events that are not listed have none. */
+/** The weight of each kind of event for the momentum. Kinds that are not listed have no weight. */
 const weights: Partial<Record<MatchEvent['kind'], number>> = {
   attack: 12,
   dangerous: 20,
@@ -51,7 +54,7 @@ const incidentKinds: readonly MatchEvent['kind'][] = [
 ];
 const isIncident = (event: MatchEvent): event is MatchEvent & { kind: IncidentKind } => incidentKinds.includes(event.kind);
 
-/** Returns the momentum of each time window, newest last. Each value contains half of the previous one. */
+/** Returns the momentum of each time window, newest last. Each value includes half of the previous one. */
 function momentumOf(seen: readonly MatchEvent[], windowMs: number, offsetMs: number): number[] {
   const values = new Array<number>(Math.floor(offsetMs / windowMs) + 1).fill(0);
   for (const { atMs, kind, side } of seen) {
@@ -67,12 +70,12 @@ function momentumOf(seen: readonly MatchEvent[], windowMs: number, offsetMs: num
     .slice(-MOMENTUM_SHOWN);
 }
 
-/** Returns what bets need of a match in a phase. */
+/** Returns what bets need to know about a match in a phase. */
 export function briefOf({ state, startsAtMs, offsetMs }: MatchPhase, { clock, score }: Situation): MatchBrief {
   return { state, startsAtMs, clock, score: offsetMs < 0 ? null : score };
 }
 
-/** Builds the view of a match in a phase. `course` is null until it has begun. */
+/** Builds the view of a match in a phase. `course` is null until the match has begun. */
 export function presentStand(phase: MatchPhase, situation: Situation, course: Course | null): MatchStand {
   const { state, offsetMs, voidsAtMs } = phase;
   const base = { ...briefOf(phase, situation), voidsAtMs };

@@ -18,10 +18,13 @@ const countedKinds: Record<Exclude<StatisticView['kind'], 'possession' | 'saves'
   kills: ['kill'],
   blocks: ['block'],
 };
-/** Attacks that each team starts with, so that the first attack does not give it all of the possession. */
+/**
+ * The number of attacks that each team starts with, so that the first attack does not give its team all of the
+ * possession.
+ */
 const FIRST_ATTACKS = 5;
 
-/** Returns a statistic of what has happened. Possession is in percent, by attacks. */
+/** Returns a statistic of what has happened so far. Possession is in percent and based on attacks. */
 export function statisticOf(kind: StatisticView['kind'], seen: readonly MatchEvent[]): StatisticView {
   if (kind === 'saves') {
     const saved = countBy(seen, ['shot-on-target']);

@@ -219,5 +219,5 @@ const screenLeagues: readonly LeaguePlan[] = [
   },
 ];
 
-/** The leagues of every sport except football. */
+/** The leagues of all sports except football. */
 export const otherLeagues: readonly LeaguePlan[] = [...basketballLeagues, ...tennisLeagues, ...netLeagues, ...screenLeagues];

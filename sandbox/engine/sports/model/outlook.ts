@@ -6,9 +6,9 @@ export interface Cell {
 }
 
 /**
- * Every possible final count of both teams. The probabilities sum to 1. An end that is possible but extremely rare may
+ * All possible final counts of both teams. The probabilities sum to 1. An end that is possible but extremely rare may
  * have a probability of 0, so that nothing is treated as decided too early. Totals and margins are the same ends
- * expressed as `home` with `away` 0.
+ * expressed as `home`, with 0 as `away`.
  */
 export interface Outlook {
   cells(): readonly Cell[];
@@ -22,7 +22,7 @@ export type Chances = Float64Array;
 const CERTAIN: Chances = Float64Array.of(1);
 
 /**
- * Every possible final count of one team: `chances[i]` is the probability of `least + i`. An open one has no upper
+ * All possible final counts of one team: `chances[i]` is the probability of `least + i`. An open outlook has no upper
  * limit.
  */
 export interface SideOutlook {
@@ -32,7 +32,7 @@ export interface SideOutlook {
 }
 
 const TAIL = 1e-12;
-/** Beyond any real count. Represents all the ends too rare to be listed. */
+/** Beyond any real count. It represents all ends that are too rare to be listed. */
 const FAR = 1_000;
 
 const once = <Value>(make: () => Value): (() => Value) => {
@@ -43,7 +43,10 @@ const once = <Value>(make: () => Value): (() => Value) => {
   };
 };
 
-/** Returns the Poisson distribution with this mean, cut where the rest is below 10⁻¹² and normalised to 1. */
+/**
+ * Returns the Poisson distribution with this mean, cut above the mean where probabilities fall to 10⁻¹², and normalised
+ * to 1.
+ */
 export function poissonChances(mean: number): Chances {
   const chances: number[] = [];
   let chance = Math.exp(-mean);
@@ -53,8 +56,8 @@ export function poissonChances(mean: number): Chances {
 }
 
 /**
- * Returns the outlook of a team that has `least` and gains a Poisson number with this mean. With a mean of 0 it is
- * decided.
+ * Returns the outlook of a team that has `least` and gains a Poisson number with this mean. With a mean of 0 the
+ * outlook is decided.
  */
 export function poissonSide(least: number, mean: number): SideOutlook {
   return mean <= 0 ? { least, chances: CERTAIN, isOpen: false } : { least, chances: poissonChances(mean), isOpen: true };
@@ -105,7 +108,7 @@ function gather(cells: readonly Cell[], count: (cell: Cell) => number): Cell[] {
   return [...chances].map(([home, chance]) => ({ home, away: 0, chance }));
 }
 
-/** Returns the outlook of ends that are listed individually, for counts that are not independent. */
+/** Returns the outlook of individually listed ends, for counts that are not independent. */
 export function listedOutlook(cells: readonly Cell[]): Outlook {
   return {
     cells: () => cells,

@@ -2,11 +2,11 @@ import type { MarketPlan } from './market-plan.ts';
 import type { Outlook } from './outlook.ts';
 import type { Settlement } from './settlement.ts';
 
-/** Lowest and highest odds on offer, in hundredths. */
+/** The lowest and highest odds on offer, in hundredths. */
 export const LEAST_ODDS = 101;
 export const MOST_ODDS = 20_100;
 
-/** The value of an outcome: a stake at odds `o` returns `oddsShare × o + stakeShare` times itself on average. */
+/** The value of an outcome: at odds `o`, a stake returns `oddsShare × o + stakeShare` times itself on average. */
 export interface FairShare {
   oddsShare: number;
   stakeShare: number;
@@ -16,7 +16,7 @@ export type FairValue = readonly [now: FairShare, later: FairShare];
 export interface PricedOutcome {
   id: string;
   fair: FairValue;
-  /** Set once every end that is still possible settles it in the same way. */
+  /** The settlement as soon as every end that is still possible settles the outcome in the same way; null before. */
   settled: Settlement | null;
 }
 
@@ -30,7 +30,10 @@ function shareOf(plan: MarketPlan, outlook: Outlook, index: number): FairShare {
   return { oddsShare, stakeShare };
 }
 
-/** Prices each outcome of a market under the current outlook and the one when the prices end, in the market's order. */
+/**
+ * Prices each outcome of a market, in the market's order, under the current outlook and the one at the end of the
+ * prices' validity.
+ */
 export function priceMarket(plan: MarketPlan, outlook: Outlook, later = outlook): readonly PricedOutcome[] {
   const cells = outlook[plan.reads]();
   return plan.outcomes.map((id, index) => {
@@ -45,11 +48,13 @@ export function priceMarket(plan: MarketPlan, outlook: Outlook, later = outlook)
 }
 
 /**
- * Returns the odds offered for an outcome, in hundredths, or null for none: fair odds (at which the mean return is the
- * stake) divided by 1 + margin, rounded down to hundredths and limited to the highest odds. Every bet therefore returns
- * less than its stake on average, under the one distribution that prices all markets of a match, so no set of bets
- * placed at one moment can win in every case. Fair odds are the lower of those now and those when the prices end;
- * otherwise a bettor could wait until then and back what has become likelier meanwhile.
+ * Returns the odds offered for an outcome, in hundredths, or null for none. They are the fair odds, at which the mean
+ * return is the stake, divided by 1 + margin, rounded down to hundredths and limited to the highest odds. Every bet
+ * therefore returns less than its stake on average. Since one distribution prices all markets of a match, no set of
+ * bets placed at one moment can win in every case.
+ *
+ * Fair odds are the lower of those now and those at the end of the prices' validity. Otherwise a bettor could wait
+ * until then and back what has become likelier in the meantime.
  */
 export function offeredOdds(value: FairValue, marginPercent: number): number | null {
   const fair = Math.min(...value.map(({ oddsShare, stakeShare }) => (oddsShare > 0 ? (1 - stakeShare) / oddsShare : Number.POSITIVE_INFINITY)));

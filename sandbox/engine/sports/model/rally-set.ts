@@ -2,7 +2,8 @@ import type { Cell } from './outlook.ts';
 import type { Sides } from './sport-model.ts';
 
 /**
- * Points in a row after a level score that are computed before the rest is distributed. More are rarer than one in 10⁹.
+ * The number of points computed beyond twice the target, or beyond twice the higher score if that is larger. The
+ * probability of longer sets is below one in 10⁹. It is distributed over the computed ends in proportion.
  */
 const MOST_EXTRA_POINTS = 60;
 
@@ -12,7 +13,7 @@ export function isSetOver({ home, away }: Sides, target: number): boolean {
 }
 
 /**
- * Returns the possible ends of a set to `target` points with a lead of two, where the home team wins each point with
+ * Returns the possible ends of a set to `target` points with a lead of two, in which the home team wins each point with
  * the same probability. The probabilities sum to 1.
  */
 export function rallySetEnds(from: Sides, target: number, homeChance: number): Cell[] {

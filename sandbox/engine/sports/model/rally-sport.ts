@@ -7,13 +7,13 @@ import type { MatchEvent, Pairing, Side, Sides, Situation, SportModel } from './
 import { type StepSport, stepSport } from './step-sport.ts';
 
 /**
- * A sport with single points, each won with a fixed probability per set, in sets that need a lead of two: volleyball's
- * sets, the maps of e-sports.
+ * A sport with single points in sets that need a lead of two. Within a set, the home team wins each point with the same
+ * probability. Examples are the sets of volleyball and the maps of e-sports.
  */
 export interface RallySport extends Pick<StepSport<RallyState>, 'marginPercent' | 'stepMs' | 'breakMs' | 'play'> {
   setsNeeded: number;
   targetOf(setNumber: number): number;
-  /** Returns the home team's probability of each point of a set. */
+  /** Returns the home team's probability of winning each point of a set. */
   homeChanceOf(pairing: Pairing, setNumber: number): number;
   group: Extract<MarketView['group'], 'sets' | 'maps'>;
   endsWith: Extract<MatchEvent['kind'], 'set' | 'map'>;
@@ -37,7 +37,7 @@ function seriesOf(sport: RallySport, { past, current }: RallyState, pairing: Pai
     needed: setsNeeded,
     past,
     current: isSeriesOver(past, setsNeeded) ? [] : ends(current, past.length + 1),
-    // Serving changes no probability here.
+    // In these sports, serving does not change any probability.
     opener: 'home',
     freshSet: (number) => {
       const made = freshEnds.get(number) ?? ends({ home: 0, away: 0 }, number);
@@ -48,7 +48,7 @@ function seriesOf(sport: RallySport, { past, current }: RallyState, pairing: Pai
   };
 }
 
-/** Returns all scores in sets of a match that is won by `needed` sets. */
+/** Returns all possible scores in sets of a match that is won with `needed` sets. */
 export function setScores(needed: number): string[] {
   const lost = Array.from({ length: needed }, (_, index) => index);
   return [...lost.map((away) => `${needed}-${away}`), ...lost.toReversed().map((home) => `${home}-${needed}`)];
@@ -79,7 +79,7 @@ function plansOf(sport: RallySport, { outlookOf }: Situation): MarketPlan[] {
   ];
 }
 
-/** Builds the model of such a sport. */
+/** Builds the model of a sport with single points. */
 export function rallySport(sport: RallySport): SportModel {
   const { setsNeeded, targetOf, homeChanceOf, marginPercent, stepMs, breakMs, statistics, play } = sport;
   return stepSport<RallyState>({

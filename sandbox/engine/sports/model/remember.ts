@@ -1,4 +1,4 @@
-/** Returns a function that caches its results for the most recently requested keys, at most `limit`. */
+/** Returns a function that caches the results for the most recently requested keys, at most `limit` of them. */
 export function remember<Asked, Made extends object>(limit: number, keyOf: (asked: Asked) => string, make: (asked: Asked) => Made): (asked: Asked) => Made {
   const kept = new Map<string, Made>();
   return (asked) => {

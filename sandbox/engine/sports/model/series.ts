@@ -2,23 +2,23 @@ import { type Cell, listedOutlook, type Outlook } from './outlook.ts';
 import type { Side, Sides } from './sport-model.ts';
 import { addSpreads, cellsOf, layTogether, massOf, type Spread, spreadAt, spreadOf } from './spread.ts';
 
-/** The current state of a match of sets (or maps). The points of a set matter only through its possible ends. */
+/** The current state of a match of sets or maps. The points of a set matter only through its possible ends. */
 export interface Series {
-  /** Number of sets that win the match. */
+  /** The number of sets that win the match. */
   needed: number;
-  /** Finished sets, in order. */
+  /** The finished sets, in order. */
   past: readonly Sides[];
   /** The possible ends of the current set; empty when the match is over. */
   current: readonly Cell[];
-  /** The team that serves first in it. */
+  /** The team that serves first in the current set. */
   opener: Side;
-  /** Returns the possible ends of a set with this number (from 1) that `opener` serves first. */
+  /** Returns the possible ends of a set with this number (from 1) in which `opener` serves first. */
   freshSet(number: number, opener: Side): readonly Cell[];
-  /** Returns the team that serves first in the set after one that ended like this. */
+  /** Returns the team that serves first in the set after one that `opener` served first in and that ended like this. */
   nextOpener(opener: Side, end: Sides): Side;
 }
 
-/** Represents every end too rare to be listed. */
+/** Represents all ends that are too rare to be listed. */
 const FAR = 1_000;
 
 interface Branch {
@@ -35,7 +35,7 @@ interface Branch {
 const wonBy = (past: readonly Sides[], side: Side): number => past.filter(({ home, away }) => (side === 'home' ? home > away : away > home)).length;
 const isOver = ({ home, away }: Sides, needed: number): boolean => home >= needed || away >= needed;
 
-/** Groups the ends of a set by its winner and the next opener. */
+/** Groups the ends of a set by its winner and by who serves first in the next set. */
 function classesOf(series: Series, cells: readonly Cell[], opener: Side): { winner: Side; opener: Side; totals: Spread; margins: Spread }[] {
   return (['home', 'away'] as const).flatMap((winner) =>
     (['home', 'away'] as const).flatMap((next) => {
@@ -62,7 +62,10 @@ function gather(branches: readonly Branch[]): Branch[] {
   });
 }
 
-/** Returns all the ways in which the match can still end, by sets, and those in which each set begins. */
+/**
+ * Returns all ways in which the match can still end, by sets, and for each set number the ways in which that set
+ * begins.
+ */
 function branchesOf(series: Series): { ends: Branch[]; begins: Branch[][] } {
   const { past, needed } = series;
   const sum = (count: (set: Sides) => number): Spread => spreadAt(past.reduce((total, set) => total + count(set), 0));
@@ -141,8 +144,8 @@ function setOutlook(series: Series, { begins }: Branches, number: number): Outlo
 
 /**
  * Returns a function for the outlooks of a series: `sets` (sets won), `points` (points of the whole match, by total and
- * margin only) and `set-1`, `set-2` … (points of a set; 0–0 if it is not played). The function throws a RangeError for
- * another name.
+ * margin only), and `set-1`, `set-2` … (points of a set; 0–0 if it is not played). The function throws a RangeError for
+ * any other name.
  */
 export function outlooksOfSeries(series: Series): (counts: string) => Outlook {
   const branches = branchesOf(series);
@@ -161,12 +164,12 @@ export function middleLine(cells: readonly Cell[]): number {
   return Math.floor(mean) * 100 + 50;
 }
 
-/** Returns the minimum number of sets to be played. */
+/** Returns the minimum number of sets that will be played. */
 export function leastSets(past: readonly Sides[], needed: number): number {
   return past.length + needed - Math.max(wonBy(past, 'home'), wonBy(past, 'away'));
 }
 
-/** Returns whether a match with these sets is over. */
+/** Returns whether a match with these finished sets is over. */
 export function isSeriesOver(past: readonly Sides[], needed: number): boolean {
   return isOver({ home: wonBy(past, 'home'), away: wonBy(past, 'away') }, needed);
 }

@@ -5,7 +5,7 @@ export interface Settlement {
   result: OutcomeResult;
   oddsShare: number;
   stakeShare: number;
-  /** Number of outcomes that share the place; 1 unless they tie. */
+  /** The number of outcomes that share the place; 1 unless they tie. */
   tied: number;
 }
 
@@ -21,8 +21,8 @@ export function settleBy(isTrue: boolean): Settlement {
 }
 
 /**
- * Returns the settlement of a line by how far it was beaten, in hundredths. A quarter line is half a stake on each
- * neighbouring line, so a difference of a quarter wins or loses one half. A result exactly on the line returns the
+ * Returns the settlement of a line by how far it was beaten, in hundredths. A bet on a quarter line is half a stake on
+ * each neighbouring line, so a difference of a quarter wins or loses one half. A result exactly on the line returns the
  * stake.
  */
 export function settleLine(beatenBy: number): Settlement {
@@ -41,8 +41,8 @@ const deadHeats: readonly Settlement[] = Array.from({ length: HIGHEST_TIES + 1 }
 }));
 
 /**
- * Returns the settlement of a place that `tied` outcomes share, which divides the odds by their number. Throws a
- * RangeError for more than four.
+ * Returns the settlement of a place that `tied` outcomes share. A tie divides the odds by their number. Throws a
+ * RangeError for more than four outcomes.
  */
 export function settlePlace(tied: number): Settlement {
   const settlement = tied === 1 ? wonSettlement : deadHeats[tied];

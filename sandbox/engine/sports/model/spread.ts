@@ -1,6 +1,6 @@
 import { type Cell, type Chances, convolve } from './outlook.ts';
 
-/** A mass of probability over integers: `chances[i]` at `least + i`. The mass need not be 1. */
+/** A distribution of mass over whole numbers: `chances[i]` is the mass at `least + i`. The total mass need not be 1. */
 export interface Spread {
   least: number;
   chances: Chances;
@@ -20,12 +20,12 @@ export function spreadOf(ends: readonly Cell[], count: (end: Cell) => number): S
   return { least, chances };
 }
 
-/** Returns the distribution of the sum of two independent numbers. The masses multiply. */
+/** Returns the distribution of the sum of two independent numbers. Their masses multiply. */
 export function addSpreads(first: Spread, second: Spread): Spread {
   return { least: first.least + second.least, chances: convolve(first.chances, second.chances) };
 }
 
-/** Returns the sum of several distributions. The masses add. */
+/** Returns the sum of several distributions. Their masses add up. */
 export function layTogether(spreads: readonly Spread[]): Spread {
   const least = Math.min(...spreads.map((spread) => spread.least));
   const most = Math.max(...spreads.map((spread) => spread.least + spread.chances.length));

@@ -12,11 +12,11 @@ export interface StepResult<State> {
 }
 
 /**
- * A sport that proceeds point by point, each with probabilities of its own. Prices depend only on the state after a
- * step.
+ * A sport that is played point by point, where each point has its own probabilities. Prices depend only on the state
+ * after a point.
  */
 export interface StepSport<State> extends Pick<SportModel, 'marginPercent' | 'mainMarketId'> {
-  /** Mean duration of a point, and the pause between periods, real ms. */
+  /** The mean duration of a point, and the pause between periods, real ms. */
   stepMs: number;
   breakMs: number;
   plansOf(opening: Situation): readonly MarketPlan[];
@@ -25,11 +25,11 @@ export interface StepSport<State> extends Pick<SportModel, 'marginPercent' | 'ma
   advance(stream: RandomStream, state: State, pairing: Pairing): StepResult<State>;
   clockOf(state: State): Omit<MatchClock, 'isBreak'>;
   scoreOf(state: State): ScoreView;
-  /** Returns a function for the outlook of each count, by its name. */
+  /** Returns a function for the outlook of each count by its name. */
   outlooksOf(state: State, pairing: Pairing): (counts: string) => Outlook;
   isListed(state: State, plan: MarketPlan): boolean;
   statistics: readonly StatisticView['kind'][];
-  /** What the field shows when nothing else is reported. */
+  /** What the field shows during play. */
   play: FieldView['situation'];
 }
 
@@ -39,9 +39,11 @@ interface Tick<State> {
   endsPeriod: boolean;
 }
 
-/** How long bets are suspended after a period has ended, ms. */
+/** How long bets are suspended after the end of a period, ms. */
 const SUSPENDED_MS = 5_000;
-/** Shortest duration of a step, as a share of its mean. The longest exceeds the mean by as much. */
+/**
+ * The shortest duration of a step, as a share of the mean duration. The longest exceeds the mean by the same amount.
+ */
 const SHORTEST_STEP = 0.75;
 const BALLS = 4;
 const MOMENTUM_STEPS = 5;
@@ -65,7 +67,7 @@ function situationOf<State>(sport: StepSport<State>, pairing: Pairing, { state, 
     openKey: String(endsPeriod && since < SUSPENDED_MS),
     isSuspended: endsPeriod && !isOver && since < SUSPENDED_MS,
     outlookOf,
-    // Only a point changes what is still to come; the clock does not.
+    // Only a point changes what is still to come. The clock does not.
     laterOutlookOf: outlookOf,
     isClosing: () => false,
     isListed: (plan) => sport.isListed(state, plan),
@@ -102,7 +104,7 @@ function lastTick<State>(ticks: readonly Tick<State>[], offsetMs: number): numbe
   return low;
 }
 
-/** Builds the model of such a sport. */
+/** Builds the model of a sport that is played point by point. */
 export function stepSport<State>(sport: StepSport<State>): SportModel {
   const { marginPercent, mainMarketId } = sport;
   return {

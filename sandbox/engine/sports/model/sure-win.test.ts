@@ -12,7 +12,10 @@ const QUICK_ROUNDS = 250;
 const LATEST_MS = 900_000;
 const model = sportModels.football;
 
-/** Returns what every outcome on offer pays per unit staked, for each final score that is still possible. */
+/**
+ * Returns what every outcome on offer pays per unit staked, for each final score that is still possible and has fewer
+ * than ten goals per team.
+ */
 function returnsAt(atMs: number, pairing: { home: number; away: number }): number[][] {
   const opening = model.opening(pairing);
   const now = atMs < 0 ? opening : model.play(testStream('sure'), pairing).at(atMs);
@@ -38,9 +41,9 @@ function returnsAt(atMs: number, pairing: { home: number; away: number }): numbe
 }
 
 /**
- * Returns the best return in the worst end of a stake spread over all outcomes, found by fictitious play: the bettor
- * repeatedly adds to the outcome that pays most under the ends that have been worst so far (multiplicative weights,
- * which converge to the best spread).
+ * Returns the highest guaranteed return: that of a stake spread over all outcomes as well as possible, in the worst
+ * end. It is found by fictitious play. The bettor repeatedly adds to the outcome that pays most in the ends that have
+ * been worst so far (multiplicative weights, which converge to the best spread).
  */
 function bestWorstReturn(returns: readonly number[][], rounds = ROUNDS): number {
   const ends = returns[0]?.length ?? 0;
@@ -71,7 +74,7 @@ test.each([
   expect(best).toBeLessThan(1);
 });
 
-test('the same bettor beats a book without a margin that has one wrong price', () => {
+test('the same bettor beats a book that has no margin and one wrong price', () => {
   expect(
     bestWorstReturn([
       [2.2, 0],
@@ -102,7 +105,10 @@ test.each(sportCodes)('%s: no spread of stakes over all markets of a match wins 
   expect(best).toBeLessThan(1);
 });
 
-/** Returns each moment at which a match's prices changed without an event, with the moment before it. */
+/**
+ * Returns each change of a match's prices without an event and outside suspensions, as the situations before and after
+ * it.
+ */
 function quietSteps(sport: (typeof sportCodes)[number], number: number): { before: Situation; after: Situation }[] {
   const course = sportModels[sport].play(testStream(`quiet ${sport} ${number}`), { home: 0.2, away: 0.4 });
   const steps: { before: Situation; after: Situation }[] = [];

@@ -2,8 +2,8 @@ import type { Cell } from './outlook.ts';
 import type { Side, Sides } from './sport-model.ts';
 
 /**
- * The current state of a set of tennis: games, points of the current game (also of a tie-break, counted one by one),
- * and who serves it or served its first point.
+ * The current state of a set of tennis: games, points of the current game (counted one by one, also in a tie-break),
+ * and the server. In a tie-break the server is the player who served its first point.
  */
 export interface TennisSet {
   games: Sides;
@@ -23,7 +23,7 @@ export const otherSide = (side: Side): Side => (side === 'home' ? 'away' : 'home
 export const isTieBreak = ({ home, away }: Sides): boolean => home === GAMES && away === GAMES;
 const isAhead = ({ home, away }: Sides, least: number): boolean => Math.max(home, away) >= least && Math.abs(home - away) >= 2;
 
-/** Returns whether the points of a game or of a tie-break have decided it. */
+/** Returns whether the points of a game or a tie-break have decided it. */
 export function isGameOver(points: Sides, games: Sides): boolean {
   return isAhead(points, isTieBreak(games) ? TIE_BREAK_POINTS : GAME_POINTS);
 }
@@ -33,7 +33,10 @@ export function isTennisSetOver(games: Sides): boolean {
   return isAhead(games, GAMES) || Math.max(games.home, games.away) > GAMES;
 }
 
-/** Returns the server of the next point. In a tie-break the first server serves one point, then each player two. */
+/**
+ * Returns the server of the next point. In a tie-break the first server serves one point, and then the players serve
+ * two each in turn.
+ */
 export function pointServer({ games, points, server }: TennisSet): Side {
   const played = points.home + points.away;
   return isTieBreak(games) && Math.floor((played + 1) / 2) % 2 === 1 ? otherSide(server) : server;
@@ -44,8 +47,8 @@ export function homePointChance(set: TennisSet, { home, away }: ServeChances): n
 }
 
 /**
- * Returns the home player's exact probability of winning a game or tie-break from its points. From a level score on,
- * the first to win both points of a pair wins.
+ * Returns the home player's exact probability of winning a game or a tie-break from its current points. Once the score
+ * is level at 3–3 or later (6–6 or later in a tie-break), the first player to win both points of a pair wins.
  */
 export function homeGameChance(set: TennisSet, chances: ServeChances, known = new Map<number, number>()): number {
   const { games, points } = set;
@@ -72,7 +75,7 @@ export function homeGameChance(set: TennisSet, chances: ServeChances, known = ne
   return after;
 }
 
-/** Returns the possible ends of a set, in games. The probabilities sum to 1. */
+/** Returns the possible ends of a set, in games. Their probabilities sum to 1. */
 export function tennisSetEnds(set: TennisSet, chances: ServeChances): Cell[] {
   const ends: Cell[] = [];
   const fresh = { home: 0, away: 0 };
@@ -106,8 +109,8 @@ export function tennisSetEnds(set: TennisSet, chances: ServeChances): Cell[] {
 }
 
 /**
- * Returns who serves first in the set after one that `opener` served first in. Players alternate by game, and the
- * tie-break counts as one.
+ * Returns who serves first in the set after one in which `opener` served first. Players serve alternate games, and the
+ * tie-break counts as one game.
  */
 export function nextTennisOpener(opener: Side, { home, away }: Sides): Side {
   return (home + away) % 2 === 0 ? opener : otherSide(opener);

@@ -28,7 +28,7 @@ const sets = { counts: 'sets', group: 'sets' } as const;
 const games = { counts: 'points' } as const;
 const none: Sides = { home: 0, away: 0 };
 
-/** The home player serves first. A toss would change the odds by a few hundredths only. */
+/** The state at the beginning. The home player serves first; a toss would change the odds by only a few hundredths. */
 const beginning: TennisState = { past: [], current: { games: none, points: none, server: 'home' }, opener: 'home' };
 
 function serveChances({ home, away }: Pairing): ServeChances {
@@ -74,8 +74,8 @@ function playPoint({ past, current, opener }: TennisState, winner: Side): Pick<S
 }
 
 /**
- * Tennis: best of three sets, a tie-break at six all, and each point by its server's probability. Markets count games
- * as points.
+ * Tennis: best of three sets with a tie-break at six all. Each point is won with its server's probability. Markets
+ * count games as points.
  */
 export const tennisModel = stepSport<TennisState>({
   marginPercent: { before: 5, live: 7 },

@@ -3,7 +3,7 @@ import { rallySport } from './rally-sport.ts';
 const SETS_NEEDED = 3;
 const LAST_SET = 5;
 
-/** Volleyball: best of five sets to 25, the fifth to 15. */
+/** Volleyball: best of five sets to 25, with the fifth to 15. */
 export const volleyballModel = rallySport({
   marginPercent: { before: 6, live: 8 },
   stepMs: 6_000,

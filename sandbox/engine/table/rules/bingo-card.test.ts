@@ -4,7 +4,7 @@ import { bingoCard, groupsOf, LAST_SERIAL } from './bingo-card.ts';
 const SERIALS = [...Array.from({ length: 3_000 }, (_, index) => index + 1), 123_456, LAST_SERIAL];
 const isNumber = (field: number | null): field is number => field !== null;
 
-describe('a card of tombala', () => {
+describe('a tombala card', () => {
   test('has three rows of five numbers, and in each of nine columns one to three numbers of its ten in ascending order', () => {
     for (const serial of SERIALS) {
       const card = bingoCard('ninety', serial);
@@ -19,7 +19,7 @@ describe('a card of tombala', () => {
     }
   });
 
-  test('has four different corners, two in its highest and two in its lowest row', () => {
+  test('has four different corners, two in the top row and two in the bottom row', () => {
     for (const serial of SERIALS) {
       const card = bingoCard('ninety', serial);
       const [corners] = groupsOf('ninety', card, 'corners').groups;
@@ -29,8 +29,8 @@ describe('a card of tombala', () => {
   });
 });
 
-describe('a card of bingo', () => {
-  test('has five numbers of fifteen in each column, except for a free middle, and twelve lines', () => {
+describe('a bingo card', () => {
+  test('has five of fifteen numbers in each column, except for a free middle, and twelve lines', () => {
     for (const serial of SERIALS) {
       const card = bingoCard('seventyFive', serial);
       expect(card[2]?.[2]).toBeNull();
@@ -43,7 +43,7 @@ describe('a card of bingo', () => {
   });
 });
 
-test('a serial always gives the same card, and no other serial gives it', () => {
+test('a serial always gives the same card, and no other serial gives that card', () => {
   for (const kind of ['ninety', 'seventyFive'] as const) {
     expect(bingoCard(kind, 4711)).toEqual(bingoCard(kind, 4711));
     expect(new Set(SERIALS.map((serial) => JSON.stringify(bingoCard(kind, serial)))).size).toBe(SERIALS.length);
@@ -52,7 +52,7 @@ test('a serial always gives the same card, and no other serial gives it', () => 
   expect(() => bingoCard('ninety', LAST_SERIAL + 1)).toThrow(RangeError);
 });
 
-test('every number is on as many cards as the others of its column, within the confidence interval', () => {
+test('all numbers of a column are on equally many cards, within the confidence interval', () => {
   const counts = new Map<number, number>();
   for (let serial = 1; serial <= 20_000; serial += 1)
     for (const number of bingoCard('seventyFive', serial).flat().filter(isNumber)) counts.set(number, (counts.get(number) ?? 0) + 1);

@@ -6,10 +6,13 @@ import { bingoTables } from './bingo-tables.ts';
 
 const CARDS = 200;
 const ROUNDS = 1_000;
-/** Standard errors that a simulation of an honest game exceeds in about five of ten thousand cases. */
+/** The limit in standard errors. A simulation of an honest game exceeds it in about five of ten thousand cases. */
 const CONFIDENCE = 3.5;
 
-/** Returns a stream from a simple generator (Knuth's 64-bit multiplier), much faster than a hash. */
+/**
+ * Returns a stream from a linear congruential generator (64 bits, Knuth's MMIX constants), which is much faster than a
+ * hash.
+ */
 function fastStream(seed: number) {
   let state = BigInt(seed) * 2n + 1n;
   return streamOfBlocks(() => {
@@ -23,13 +26,13 @@ function fastStream(seed: number) {
   });
 }
 
-test.each(Object.entries(bingoTables))('%s: cards of many rounds return what is published, within the confidence interval', (code, hall) => {
+test.each(Object.entries(bingoTables))('%s: the cards of many rounds return what is published, within the confidence interval', (code, hall) => {
   const rules = bingo(hall);
   const cards = Array.from({ length: CARDS }, (_, index) => bingoCard(hall.kind, index * 2_477 + 1));
   let [sum, squares] = [0, 0];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const shown = rules.play(fastStream(round), null)[0]?.shown as BingoShown;
-    // Cards of one round depend on each other, so each round counts with its mean.
+    // The cards of one round depend on each other, so each round counts with its mean.
     const mean = cards.reduce((total, card) => total + winsOf(hall, card, shown).reduce((times, win) => times + win.times, 0), 0) / CARDS;
     sum += mean;
     squares += mean * mean;

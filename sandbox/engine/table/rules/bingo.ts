@@ -9,26 +9,26 @@ import { type BingoCard, type BingoKind, type BingoPrize, ballsOf, bingoCard, gr
  */
 export type BingoSteps = readonly (readonly [lastBall: number, times: number])[];
 
-/** Configuration of a hall. */
+/** The configuration of a hall. */
 export interface BingoHall {
   id: string;
   kind: BingoKind;
-  /** Time between two balls, ms. */
+  /** The time between two balls, ms. */
   callMs: number;
   prizes: readonly { prize: BingoPrize; steps: BingoSteps }[];
   /**
-   * One of the called balls is golden: a line that it completes pays this many times the price of the card in addition.
-   * Null for no golden ball.
+   * What the golden ball, one of the called balls, pays if it completes a line: this many times the price of the card,
+   * in addition. Null if there is no golden ball.
    */
   goldenTimes: number | null;
   returnToPlayerPercent: number;
 }
 export interface BingoShown {
-  /** The balls in the order called, as many as anything is paid for. */
+  /** The balls in the order called. Calling stops after the last ball that anything is paid for. */
   balls: readonly number[];
   golden: number | null;
 }
-/** The requested cards by serial, all at one price. */
+/** The serials of the requested cards, and the price of each card, kuruş. */
 export interface BingoChoice {
   cards: readonly number[];
   priceMinor: bigint;
@@ -41,7 +41,7 @@ export interface BingoWin {
 }
 
 export const MOST_CARDS = 6;
-/** Limits of the price of a card, kuruş. */
+/** The limits of the price of a card, kuruş. */
 export const cardPrices = { leastMinor: 1_00n, mostMinor: 100_00n } as const;
 
 const BETTING_MS = 12_000;
@@ -51,16 +51,22 @@ const BALLS_REMEMBERED = 5;
 /** Returns the number of balls called. Nothing is paid after the last of them. */
 export const callsOf = ({ prizes }: Pick<BingoHall, 'prizes'>): number => Math.max(...prizes.flatMap(({ steps }) => steps.map(([lastBall]) => lastBall)));
 
-/** Returns what a prize pays when this ball completes it, as a multiple of the price; 0 when it is too late. */
+/** Returns what a prize pays if this ball completes it, as a multiple of the price; 0 if it is too late. */
 export const timesAt = (steps: BingoSteps, ball: number): number => steps.find(([lastBall]) => ball <= lastBall)?.[1] ?? 0;
 
-/** Returns when each group of numbers was complete, earliest first. Leaves out incomplete groups. */
+/**
+ * Returns which balls completed the groups of numbers, counted from 1, in ascending order. Incomplete groups are left
+ * out.
+ */
 function completions(groups: readonly (readonly number[])[], callOf: ReadonlyMap<number, number>): number[] {
   const last = groups.map((numbers) => Math.max(...numbers.map((number) => callOf.get(number) ?? Number.POSITIVE_INFINITY)));
   return last.filter(Number.isFinite).sort((left, right) => left - right);
 }
 
-/** Returns everything that a card has won with the called balls, in the order of the hall's prizes. */
+/**
+ * Returns everything that a card has won with the called balls: the prizes in the order of the hall, then the golden
+ * ball.
+ */
 export function winsOf(hall: Pick<BingoHall, 'kind' | 'prizes' | 'goldenTimes'>, card: BingoCard, { balls, golden }: BingoShown): BingoWin[] {
   const callOf = new Map(balls.map((number, index) => [number, index + 1]));
   const wins = hall.prizes.flatMap(({ prize, steps }): BingoWin[] => {
@@ -88,14 +94,16 @@ function readChoice(raw: unknown): BingoChoice | null {
   return cards.every(isSerial) && new Set(cards).size === cards.length ? { cards, priceMinor } : null;
 }
 
-/** Draws the balls in order, then which of them is golden. */
+/** Draws the balls in order, and then which of them is golden. */
 function draw(stream: RandomStream, hall: BingoHall): BingoShown {
   const cage = Array.from({ length: ballsOf[hall.kind] }, (_, index) => index + 1);
   const balls = Array.from({ length: callsOf(hall) }, () => cage.splice(stream.nextBelow(cage.length), 1)[0] ?? 0);
   return { balls, golden: hall.goldenTimes === null ? null : (balls[stream.nextBelow(balls.length)] ?? null) };
 }
 
-/** Bingo against the house: every card is paid by the number of balls that it took, whatever the other players have. */
+/**
+ * Bingo against the house. Each card is paid by the number of balls that its prizes took, regardless of other players.
+ */
 export function bingo(hall: BingoHall): AnyTableRules {
   return drawRules<BingoChoice, BingoShown, null, readonly number[]>({
     id: hall.id,

@@ -6,11 +6,11 @@ const CARDS = 2;
 const TEN = 10;
 
 export interface CardScreensShown {
-  /** The cards in the order drawn: one for each screen, then the second ones. */
+  /** The cards in the order drawn: the first one of each screen, then the second one of each. */
   cards: readonly Card[];
 }
 
-/** Returns the total of the two cards of each screen, where the ace counts 1 and face cards 10. */
+/** Returns the total of the two cards of each screen. The ace counts 1 and face cards count 10. */
 export function screenTotals({ cards }: CardScreensShown): number[] {
   return Array.from({ length: SCREENS }, (_, screen) =>
     cards.filter((_card, place) => place % SCREENS === screen).reduce((total, { rank }) => total + Math.min(rank, TEN), 0),

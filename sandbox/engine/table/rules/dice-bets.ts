@@ -1,7 +1,7 @@
 /** A bet on thrown dice. */
 export interface DiceBet {
   name: string;
-  /** What a stake returns, in tenths of it, by the number of hits; 0 for no hit. */
+  /** What a stake returns, in tenths of the stake, by the number of hits; 0 for no hit. */
   returnTenths: readonly number[];
   hitsOf(dice: readonly number[]): number;
 }
@@ -11,7 +11,7 @@ export interface DicePlan {
   id: string;
   dice: number;
   bets: ReadonlyMap<string, DiceBet>;
-  /** Return of the lowest bet, in percent, rounded down to two decimals. */
+  /** The return of the lowest bet, percent, rounded down to two decimals. */
   returnToPlayerPercent: number;
 }
 
@@ -22,14 +22,14 @@ export const sumOfDice = (dice: readonly number[]): number => dice.reduce((sum, 
 const areAllSame = (dice: readonly number[]): boolean => dice.every((face) => face === dice[0]);
 const countOf = (face: number, dice: readonly number[]): number => dice.filter((one) => one === face).length;
 
-/** Builds a bet that is hit or not. */
+/** Builds a bet that is either hit or not. */
 const bet = (name: string, returnTenths: number, isHit: (dice: readonly number[]) => boolean): DiceBet => ({
   name,
   returnTenths: [0, returnTenths],
   hitsOf: (dice) => Number(isHit(dice)),
 });
 
-/** Builds the bets on totals from what each returns, in tenths. */
+/** Builds the bets on totals from what each returns, in tenths of the stake. */
 const totalsOf = (tenths: readonly (readonly [number, number])[]): DiceBet[] =>
   tenths.map(([total, returnTenths]) => bet(`total${total}`, returnTenths, (dice) => sumOfDice(dice) === total));
 
@@ -38,7 +38,7 @@ const isOdd = (dice: readonly number[]): boolean => sumOfDice(dice) % 2 === 1;
 const isLow = (dice: readonly number[]): boolean => sumOfDice(dice) <= LOW_TOTAL;
 const even = (name: string, isHit: (dice: readonly number[]) => boolean): DiceBet => bet(name, 20, (dice) => !areAllSame(dice) && isHit(dice));
 
-/** Three dice with 216 outcomes. Small, big, odd and even lose to three of a kind. */
+/** Three dice with 216 outcomes. Three of a kind loses the stakes on small, big, odd and even. */
 export const threeDice: DicePlan = {
   id: 'three-dice',
   dice: 3,
@@ -75,7 +75,7 @@ export const threeDice: DicePlan = {
 };
 
 const MIDDLE = 7;
-/** Two dice with 36 outcomes, where seven is the likeliest total. */
+/** Two dice with 36 outcomes. Seven is the likeliest total. */
 export const twoDice: DicePlan = {
   id: 'two-dice',
   dice: 2,

@@ -6,8 +6,8 @@ export interface DiceBulletinShown {
 
 const FACES = 6;
 /**
- * Returns the pay of a field, in hundredths, by how many of 36 throws win it. Every field returns 95 of a hundred,
- * before rounding down.
+ * Returns the pay of a field in hundredths of the stake, by how many of 36 throws win it. Every field returns 95 of one
+ * hundred stakes before rounding down.
  */
 const paysFor = (throws: number): number => Math.floor((95 * 36) / throws);
 const sum = ({ dice: [one, other] }: DiceBulletinShown): number => one + other;

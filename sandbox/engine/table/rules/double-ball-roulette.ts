@@ -3,11 +3,11 @@ import type { AnyTableRules } from '../table-rules.ts';
 import { liveSpots, type SpotTable } from './live-spots.ts';
 
 export interface DoubleBallShown {
-  /** The pockets of the two balls in order. They may share one. */
+  /** The pockets of the two balls in order. Both balls may be in the same pocket. */
   numbers: readonly [number, number];
 }
 
-/** The bet that both balls fall on the same number. */
+/** The bet that both balls land on the same number. */
 export const TWIN_SPOT = 'twin';
 
 const { order, places } = europeanBoard;
@@ -15,14 +15,14 @@ const TWIN_PARTS = 36n;
 /** Each ball pays half of what a single ball would. */
 const PARTS_OF_A_BALL = 18n;
 /**
- * Both balls have to fall on a colour, half, parity, dozen or column: what it then pays, by the number of covered
- * numbers.
+ * What bets on a colour, half, parity, dozen or column pay, in stakes, by the number of covered numbers. Both balls
+ * have to hit them.
  */
 const partsOfBoth: Readonly<Record<number, bigint>> = { 12: 9n, 18: 4n };
 
 /**
- * Returns what a stake pays, kuruş. On up to six numbers each ball counts independently; on twelve or eighteen both
- * must hit; twins pay thirty-six.
+ * Returns what a stake pays, kuruş. On up to six numbers each ball counts independently. On twelve or eighteen numbers
+ * both balls must hit. Twins pay thirty-six times the stake.
  */
 export function doubleBallReturn(spot: string, stakeMinor: bigint, [first, second]: readonly [number, number]): bigint {
   if (spot === TWIN_SPOT) return first === second ? stakeMinor * TWIN_PARTS : 0n;
@@ -38,7 +38,8 @@ export const doubleBallRoulette = (table: SpotTable): AnyTableRules =>
   liveSpots<DoubleBallShown, readonly [number, number]>(
     {
       id: 'double-ball-roulette',
-      // (36/37)² where both balls must hit, 36/37 on all other places. The lowest, rounded down to two decimals.
+      // The lowest return, rounded down to two decimals: (36/37)² where both balls must hit. All other places return
+      // 36/37.
       returnToPlayerPercent: 94.66,
       places: { has: (spot) => spot === TWIN_SPOT || places.has(spot) },
       draw: (stream) => ({ numbers: [stream.nextBelow(order.length), stream.nextBelow(order.length)] }),

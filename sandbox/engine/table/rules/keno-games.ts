@@ -2,7 +2,7 @@ import type { KenoGame } from './tv-keno.ts';
 
 const KENO = { balls: 80, drawn: 20 } as const;
 
-/** The draw of the day pays evenly: little for a few numbers, much for many. */
+/** The draw of the day pays small amounts for few picks and large amounts for many. */
 export const dayDraw: KenoGame = {
   ...KENO,
   id: 'tv-keno-day',
@@ -23,7 +23,7 @@ export const dayDraw: KenoGame = {
   },
 };
 
-/** The morning draw pays low counts and, from seven picks on, also zero hits. */
+/** The morning draw pays for few hits and, from seven picks on, also for none. */
 export const morningDraw: KenoGame = {
   ...KENO,
   id: 'tv-keno-morning',
@@ -44,7 +44,7 @@ export const morningDraw: KenoGame = {
   },
 };
 
-/** The evening draw pays rarely and high. */
+/** The evening draw pays rarely but much. */
 export const eveningDraw: KenoGame = {
   ...KENO,
   id: 'tv-keno-evening',
@@ -65,7 +65,9 @@ export const eveningDraw: KenoGame = {
   },
 };
 
-/** The rain of balls: they fall fast, and the last one multiplies the return if it is a hit. */
+/**
+ * The rain of balls: balls follow one another quickly, and the last one multiplies the return by four if it is a hit.
+ */
 export const ballRain: KenoGame = {
   ...KENO,
   id: 'tv-keno-rain',
@@ -86,7 +88,7 @@ export const ballRain: KenoGame = {
   },
 };
 
-/** Five numbers of thirty-six. */
+/** Five of thirty-six numbers are picked, and five are drawn. */
 export const fiveOfFive: KenoGame = {
   id: 'tv-keno-five',
   balls: 36,

@@ -23,21 +23,21 @@ test('the odds follow from the remaining cards, and each returns between the pub
   expect(Math.max(...returns)).toBeLessThanOrEqual(97);
 });
 
-test('no possible count of winning cards returns less than is published', () => {
-  // 20–26 cards of a colour or a half, 9–13 of a suit, and 12, 8 or 4 for a pair.
+test('no possible number of winning cards returns less than is published', () => {
+  // 20–26 remaining cards of a colour or half, 9–13 of a suit, and 12, 8 or 4 that make a pair.
   const counts = [4, 8, 9, 10, 11, 12, 13, 20, 21, 22, 23, 24, 25, 26];
   const least = Math.min(...counts.map((count) => (lastCardOdds(count) * count) / 48));
   expect(Math.floor(least * 100) / 100).toBe(rules.returnToPlayerPercent);
 });
 
-test('a seven is neither low nor high, and a pair can match any open card', () => {
+test('a seven is neither low nor high, and any open card can be matched for a pair', () => {
   const open = [card(7, 'spades'), card(1, 'hearts'), card(13, 'clubs'), card(2, 'spades')];
   expect(spotsWonBy(card(7, 'hearts'), open)).toEqual(['red', 'hearts', 'pair']);
   expect(spotsWonBy(card(1, 'clubs'), open)).toEqual(['black', 'low', 'clubs', 'pair']);
   expect(spotsWonBy(card(8, 'diamonds'), open)).toEqual(['red', 'high', 'diamonds']);
 });
 
-test('the last card is none of the open ones, is revealed at the end, and pays by the announced odds', () => {
+test('the last card is not one of the open cards, is revealed after the wait, and pays at the announced odds', () => {
   const read = rules.readChoice({ spots: { red: 1_000, black: 2_000 } }, announced(1));
   for (let position = 1; position < 200; position += 1) {
     const before = announced(position);

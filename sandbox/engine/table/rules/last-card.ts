@@ -11,14 +11,14 @@ const TURN_MS = 2_000;
 const REST_MS = 6_000;
 const MINOR_PER_LIRA = 100;
 const SEVEN = 7;
-/** Return at fair odds, percent, before rounding down to two decimals. */
+/** The return at fair odds, percent, before odds are rounded down to two decimals. */
 const SHARE_PERCENT = 97;
 const HUNDRED = 100n;
 
 type IsWon = (card: Card, open: readonly Card[]) => boolean;
 const isRed = ({ suit }: Card): boolean => suit === 'hearts' || suit === 'diamonds';
 
-/** The bets on the last card, given the open ones. A seven is neither low nor high. */
+/** The bets on the last card, given the open cards. A seven is neither low nor high. */
 const wins = {
   red: isRed,
   black: (card) => !isRed(card),
@@ -34,20 +34,20 @@ export type LastCardSpot = keyof typeof wins;
 export const lastCardSpots = Object.keys(wins) as readonly LastCardSpot[];
 
 export interface LastCardAnnounced {
-  /** Four cards of one pack that are open before the bets. */
+  /** Four cards of one pack that are open before bets are placed. */
   open: readonly Card[];
   /** What a winning stake returns including itself, in hundredths, for every bet that can still win. */
   odds: Readonly<Partial<Record<LastCardSpot, number>>>;
 }
 export interface LastCardShown {
-  /** Null while it is face down. */
+  /** Null while the card is face down. */
   card: Card | null;
-  /** The bets that it has won; null before the last scene. */
+  /** The bets that the card has won; null before the last scene. */
   won: readonly LastCardSpot[] | null;
 }
 type Choice = ReadonlyMap<string, bigint>;
 
-/** Returns the remaining cards of the pack, in the order of a new one. */
+/** Returns the remaining cards of the pack, in the order of a new pack. */
 export function cardsLeft(open: readonly Card[]): Card[] {
   return Array.from({ length: PACK }, (_, number) => cardOf(number)).filter(
     ({ rank, suit }) => !open.some((other) => other.rank === rank && other.suit === suit),
@@ -55,7 +55,7 @@ export function cardsLeft(open: readonly Card[]): Card[] {
 }
 
 /**
- * Returns what a bet pays including the stake, in hundredths, by the number of remaining cards that win: 97 % of the
+ * Returns what a bet pays including the stake, in hundredths, by the number of remaining cards that win it: 97 % of the
  * fair odds, rounded down.
  */
 export const lastCardOdds = (winning: number): number => Math.floor((SHARE_PERCENT * (PACK - OPEN_CARDS)) / winning);
@@ -76,7 +76,7 @@ export function lastCard({ stakes, bettingMs }: DuelTable): AnyTableRules {
     id: 'last-card',
     stakes: limits,
     pace: { bettingMs },
-    // The lowest over all bets and all open cards; see `last-card.test.ts`.
+    // The lowest return over all bets and all open cards; see `last-card.test.ts`.
     returnToPlayerPercent: 96.66,
     announce(stream) {
       const draw = drawFrom(stream, 1);

@@ -10,7 +10,7 @@ const PAGES = newsSections.length * PAGES_EACH;
 const NEWS = 5;
 
 export interface LateNewsShown {
-  /** The pages of the news, from 1, in the order drawn. */
+  /** The pages of the news items, from 1, in the order drawn. */
   pages: readonly number[];
 }
 

@@ -15,7 +15,7 @@ test('the return of each bet is exact over eight packs', () => {
   expect(rules.returnToPlayerPercent).toBe(lionAndEagleReturns.tie);
 });
 
-test('cards are turned one after the other, the higher one wins, and the ace is the lowest', () => {
+test('cards are turned one after the other, the higher card wins, and the ace is the lowest', () => {
   const seen = new Set<DuelSpot>();
   for (let position = 1; position < 200; position += 1) {
     const [first, second, last] = rules.play(roundStream('hash', 'salt', position), null).map(({ shown }) => shown as LionAndEagleShown);

@@ -12,13 +12,13 @@ const TIE_RETURNS = 12n;
 export const duelSpots = ['lion', 'tie', 'eagle'] as const;
 export type DuelSpot = (typeof duelSpots)[number];
 export interface LionAndEagleShown {
-  /** Null while it is face down. */
+  /** Null while the card is face down. */
   lion: Card | null;
   eagle: Card | null;
   /** Null before the last scene. */
   winner: DuelSpot | null;
 }
-/** Configuration of a table. Stakes are in lira, times in ms. */
+/** The configuration of a table. Stakes are in lira, times in ms. */
 export interface DuelTable {
   stakes: { minimum: number; maximum: number };
   bettingMs: number;
@@ -26,8 +26,8 @@ export interface DuelTable {
 type Choice = ReadonlyMap<string, bigint>;
 
 /**
- * Returns what a stake on a spot pays including itself, kuruş. A side pays one to one and loses half on a tie; a tie
- * pays eleven to one.
+ * Returns what a stake on a spot pays including itself, kuruş, rounded down. A side pays one to one and loses half of
+ * the stake on a tie. A tie pays eleven to one.
  */
 export function lionAndEagleReturn(spot: DuelSpot, stakeMinor: bigint, winner: DuelSpot): bigint {
   if (spot === winner) return stakeMinor * (spot === 'tie' ? TIE_RETURNS : 2n);
@@ -35,12 +35,15 @@ export function lionAndEagleReturn(spot: DuelSpot, stakeMinor: bigint, winner: D
 }
 
 /**
- * Long-run return of each spot, percent, rounded down to two decimals. With eight packs, 31 of the other 415 cards have
- * the first card's rank.
+ * The long-run return of each spot, percent, rounded down to two decimals. With eight packs, 31 of the other 415 cards
+ * have the rank of the first card.
  */
 export const lionAndEagleReturns: Readonly<Record<DuelSpot, number>> = { lion: 96.26, tie: 89.63, eagle: 96.26 };
 
-/** One card each from eight packs, shuffled for every round. The higher rank wins, and the ace is the lowest. */
+/**
+ * One card for each side from eight packs that are shuffled for every round. The higher rank wins. The ace is the
+ * lowest.
+ */
 export function lionAndEagle({ stakes, bettingMs }: DuelTable): AnyTableRules {
   const limits = { leastMinor: BigInt(stakes.minimum * MINOR_PER_LIRA), mostMinor: BigInt(stakes.maximum * MINOR_PER_LIRA) };
   const spots = new Set<string>(duelSpots);

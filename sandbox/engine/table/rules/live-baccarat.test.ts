@@ -7,7 +7,7 @@ const rules = liveBaccarat({ stakes: { minimum: 5, maximum: 1_000 }, bettingMs: 
 const play = (position: number) => rules.play(roundStream('hash', 'salt', position), null);
 const shownIn = (position: number) => play(position).map(({ shown }) => shown as LiveBaccaratShown);
 
-/** Counts how often each side wins over all orders of six cards from eight packs. */
+/** Returns the share of all orders of six cards from eight packs that each side wins. */
 function countWinners(): { player: number; banker: number; tie: number } {
   const left = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
   const digits = left.map((_, digit) => digit);
@@ -68,7 +68,7 @@ test('third cards are revealed one after the other, and the winner only at the e
   expect(lengths).toEqual(new Set([2, 3, 4]));
 });
 
-test('a side pays one to one, the banker five percent less, a tie eight to one and returns the sides, a pair eleven to one', () => {
+test('a side pays one to one, the banker five percent less, a tie eight to one and returns stakes on the sides, and a pair eleven to one', () => {
   const card = (rank: number) => ({ rank, suit: 'spades' as const });
   const shown = (winner: 'player' | 'tie' | 'banker'): LiveBaccaratShown => ({
     player: [card(4), card(4)],
@@ -84,7 +84,7 @@ test('a side pays one to one, the banker five percent less, a tie eight to one a
   expect(liveBaccaratReturn('banker', 501n, shown('banker'))).toBe(976n);
 });
 
-test('choices of other places or above the limit are refused', () => {
+test('choices with unknown places or above the limit are refused', () => {
   for (const raw of [null, {}, { spots: { both: 1_000 } }, { spots: { player: 60_000, banker: 60_000 } }]) expect(rules.readChoice(raw, null)).toBeNull();
   expect(rules.readChoice({ spots: { player: 1_000, bankerPair: 500 } }, null)).not.toBeNull();
 });

@@ -11,7 +11,7 @@ const PLAYER_STANDS = 6;
 const MINOR_PER_LIRA = 100;
 const HUNDRED = 100n;
 
-/** What a winning stake returns including itself, in hundredths. */
+/** What a winning stake returns including itself, in hundredths of the stake. */
 const returns = { player: 200n, tie: 900n, banker: 195n, playerPair: 1200n, bankerPair: 1200n } as const;
 export type LiveBaccaratSpot = keyof typeof returns;
 export const liveBaccaratSpots = Object.keys(returns) as readonly LiveBaccaratSpot[];
@@ -25,18 +25,18 @@ export interface LiveBaccaratShown {
   /** Null before the last scene. */
   winner: LiveBaccaratWinner | null;
 }
-/** What the road of past rounds shows of one. */
+/** What the road of past rounds shows of one round. */
 export interface LiveBaccaratResult {
   winner: LiveBaccaratWinner;
   total: number;
   hasPlayerPair: boolean;
   hasBankerPair: boolean;
 }
-/** Configuration of a table. Stakes are in lira, times in ms. */
+/** The configuration of a table. Stakes are in lira, times in ms. */
 export interface LiveBaccaratTable {
   stakes: { minimum: number; maximum: number };
   bettingMs: number;
-  /** How long a card takes to be turned, ms. */
+  /** How long it takes to turn a card, ms. */
   cardMs: number;
   restMs: number;
 }
@@ -81,18 +81,15 @@ function isWon(spot: LiveBaccaratSpot, { player, banker, winner }: LiveBaccaratS
   return spot === 'bankerPair' ? isPair(banker) : spot === winner;
 }
 
-/**
- * Returns what a stake on a spot pays including itself, kuruş, rounded down. Stakes on either side are returned on a
- * tie.
- */
+/** Returns what a stake on a spot pays including itself, kuruş, rounded down. A tie returns stakes on either side. */
 export function liveBaccaratReturn(spot: LiveBaccaratSpot, stakeMinor: bigint, shown: LiveBaccaratShown): bigint {
   if (isWon(spot, shown)) return (stakeMinor * returns[spot]) / HUNDRED;
   return shown.winner === 'tie' && (spot === 'player' || spot === 'banker') ? stakeMinor : 0n;
 }
 
 /**
- * Long-run return of a stake on each spot, percent, rounded down to two decimals. Exact over eight packs, see
- * `live-baccarat.test.ts`.
+ * The long-run return of a stake on each spot, percent, rounded down to two decimals. The returns are exact over eight
+ * packs; see `live-baccarat.test.ts`.
  */
 export const liveBaccaratReturns: Readonly<Record<LiveBaccaratSpot, number>> = {
   player: 98.76,
@@ -103,7 +100,7 @@ export const liveBaccaratReturns: Readonly<Record<LiveBaccaratSpot, number>> = {
 };
 
 /**
- * Punto banco with eight packs, shuffled for every round. A winning banker bet pays 0.95 to one, and a pair in the
+ * Punto banco with eight packs that are shuffled for every round. A winning banker bet pays 0.95 to one. A pair in the
  * first two cards of a side pays eleven to one.
  */
 export function liveBaccarat(table: LiveBaccaratTable): AnyTableRules {

@@ -16,7 +16,7 @@ test('the published return is that of best play, computed exactly over eight pac
   expect(stakedTimes).toBeLessThan(1.1);
 }, 300_000);
 
-/** Plays one round as advised. Returns the result in first stakes. */
+/** Plays one round as advised. Returns the net result in first stakes. */
 function playAdvised(stream: ReturnType<typeof quickStream>): number {
   const scenes = rules.play(stream, null);
   const course = { announced: null, scenes };
@@ -34,7 +34,7 @@ function playAdvised(stream: ReturnType<typeof quickStream>): number {
   return Number(returnMinor - 100n - (raisesMinor[0] ?? 0n)) / 100;
 }
 
-test('playing as advised returns at most a tenth of a percent less, within the confidence interval', () => {
+test('playing as advised returns at most a tenth of a percentage point less, within the confidence interval', () => {
   const stream = quickStream(1907);
   let [sum, squares] = [0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {

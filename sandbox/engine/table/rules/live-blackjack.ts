@@ -16,12 +16,12 @@ const MINOR_PER_LIRA = 100;
 export const liveBlackjackActs = ['hit', 'stand', 'double'] as const;
 export type LiveBlackjackAct = (typeof liveBlackjackActs)[number];
 export interface LiveBlackjackShown {
-  /** The shared hand, up to the point a player who always hits would reach. */
+  /** The shared hand, up to the point that a player who always hits would reach. */
   player: readonly Card[];
   /** The dealer's open cards. */
   dealer: readonly Card[];
   dealerTotal: number;
-  /** The number of the current decision, from 0; null when none is asked for. */
+  /** The number of the current decision, from 0; null when no decision is asked for. */
   asks: number | null;
   isOver: boolean;
 }
@@ -36,7 +36,7 @@ const isNatural = (cards: readonly Card[]): boolean => cards.length === 2 && cou
 
 /**
  * Returns how many cards of the shared hand a player has taken with these moves, whether they are done, and whether
- * they doubled. Throws a TableMoveError for a move after the end or a late double.
+ * they have doubled. Throws a TableMoveError for a move after the end and for doubling more than two cards.
  */
 export function takenBy(moves: readonly (Move | null)[]): { cards: number; isDone: boolean; isDoubled: boolean } {
   const ends = moves.findIndex((move) => move?.act !== 'hit');
@@ -47,7 +47,7 @@ export function takenBy(moves: readonly (Move | null)[]): { cards: number; isDon
   return { cards: 2 + ends + (act === 'double' ? 1 : 0), isDone: true, isDoubled: act === 'double' };
 }
 
-/** Returns the result of a hand against the dealer's. */
+/** Returns the result of a hand against the dealer's hand. */
 export function liveResultOf(own: readonly Card[], dealer: readonly Card[]): BlackjackResult {
   const [total, other] = [countCards(own).total, countCards(dealer).total];
   if (total > BEST) return 'bust';
@@ -56,7 +56,7 @@ export function liveResultOf(own: readonly Card[], dealer: readonly Card[]): Bla
   return other > BEST || total > other ? 'won' : 'lost';
 }
 
-/** Returns what a result pays, kuruş. Blackjack pays three to two; half a kuruş is rounded down. */
+/** Returns what a result pays, kuruş, rounded down. A blackjack pays three to two. */
 function returnOf(result: BlackjackResult, stakeMinor: bigint): bigint {
   if (result === 'blackjack') return stakeMinor + (stakeMinor * 3n) / 2n;
   if (result === 'won') return stakeMinor * 2n;
@@ -71,8 +71,8 @@ function play(stream: RandomStream): Scene<LiveBlackjackShown>[] {
     [up, hole],
   ];
   const isAtOnce = isNatural(player) || isNatural(dealer);
-  // All cards of the shared hand come before the dealer's, however few of them are taken, so no decision changes a
-  // card.
+  // All cards of the shared hand are drawn before the dealer's, however few of them are taken. Therefore no decision
+  // changes any card.
   while (!isAtOnce && countCards(player).total < BEST) player.push(draw());
   while (!isAtOnce && countCards(dealer).total < DEALER_STANDS) dealer.push(draw());
   const open = { dealer: dealer.slice(0, 1), dealerTotal: countCards(dealer.slice(0, 1)).total, isOver: false };
@@ -86,7 +86,7 @@ function play(stream: RandomStream): Scene<LiveBlackjackShown>[] {
   ];
 }
 
-/** Returns the strategy that is published with the return. Only the first two cards can be doubled. */
+/** Returns the action by the strategy that is published with the return. Only the first two cards can be doubled. */
 export function adviseBlackjack(cards: readonly Card[], dealer: Card): LiveBlackjackAct {
   const { total, isSoft } = countCards(cards);
   const up = countCards([dealer]).total;
@@ -102,15 +102,15 @@ export function adviseBlackjack(cards: readonly Card[], dealer: Card): LiveBlack
   return total >= 12 && isWithin(total === 12 ? 4 : 2, 6) ? 'stand' : 'hit';
 }
 
-/** Configuration of a table. Stakes are in lira, times in ms. */
+/** The configuration of a table. Stakes are in lira, times in ms. */
 export interface LiveBlackjackTable {
   stakes: { minimum: number; maximum: number };
   bettingMs: number;
 }
 
 /**
- * Blackjack with one shared hand, of which each player takes as many cards as they like. Eight packs, shuffled for
- * every round; the dealer stands on every 17.
+ * Blackjack with one shared hand, of which each player takes as many cards as they like. Eight packs are shuffled for
+ * every round. The dealer stands on every 17.
  */
 export function liveBlackjack({ stakes, bettingMs }: LiveBlackjackTable): AnyTableRules {
   const [leastMinor, mostMinor] = [BigInt(stakes.minimum * MINOR_PER_LIRA), BigInt(stakes.maximum * MINOR_PER_LIRA)];
@@ -120,8 +120,8 @@ export function liveBlackjack({ stakes, bettingMs }: LiveBlackjackTable): AnyTab
     pace: { bettingMs },
     takesEarlyBets: false,
     mostTickets: 1,
-    // Best play, by the dynamic programming of `best-blackjack.ts`: 98.99905 % of the first stake, rounded down to two
-    // decimals.
+    // The return of best play by the dynamic programming of `best-blackjack.ts`: 98.99905 % of the first stake, rounded
+    // down to two decimals.
     returnToPlayerPercent: 98.99,
     announce: () => null,
     readChoice(raw) {

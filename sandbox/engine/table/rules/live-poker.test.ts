@@ -15,7 +15,7 @@ const courseOf = (variant: PokerVariant, position: number) => ({
 });
 const lastOf = (variant: PokerVariant, position: number) => courseOf(variant, position).scenes.at(-1)?.shown as LivePokerShown;
 
-/** Returns the position of the first round that ends as requested. */
+/** Returns the position of the first round whose final scene meets the condition. */
 function find(variant: PokerVariant, isWanted: (shown: LivePokerShown) => boolean): number {
   for (let position = 1; position < 20_000; position += 1) if (isWanted(lastOf(variant, position))) return position;
   throw new Error('no such round');
@@ -30,7 +30,7 @@ const cards = (text: string): Card[] =>
     suit: ({ s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' } as const)[one[1] as 's'],
   }));
 
-test.each([holdem, threeCards, fiveCards])('$id shows the open cards at the decision, and everything after it', (variant) => {
+test.each([holdem, threeCards, fiveCards])('$id shows only the open cards before and at the decision, and all cards after it', (variant) => {
   const { scenes } = courseOf(variant, 1);
   const [dealt, asked, opened, last] = scenes.map(({ shown }) => shown as LivePokerShown);
   for (const shown of [dealt, asked]) {
@@ -53,7 +53,7 @@ test.each([holdem, threeCards, fiveCards])('$id asks once, takes the call stake,
   expect(() => standOf(variant, position, [call, call])).toThrow(TableMoveError);
 });
 
-test('at hold’em the ante pays by its table, and the call is returned when the dealer has less than a pair of fours', () => {
+test('in hold’em the ante pays according to its table, and the call is returned when the dealer has less than a pair of fours', () => {
   const end = (own: string, other: string, board: string) => pokerEnd(holdem, cards(own), cards(other), cards(board));
   const flush = end('As 9s', 'Kd Kh', '2s 5s 7s Jd 3c');
   expect(flush).toEqual({ playerKind: 'flush', dealerKind: 'pair', result: 'won' });
@@ -67,7 +67,7 @@ test('at hold’em the ante pays by its table, and the call is returned when the
   expect(pokerReturn(holdem, tied, ANTE)).toBe(ANTE * 3n);
 });
 
-test('with three cards the bonus is paid whatever the dealer has, and the dealer qualifies with a queen or better', () => {
+test('with three cards the bonus is paid regardless of the dealer, and the dealer qualifies with queen high or better', () => {
   const end = (own: string, other: string) => pokerEnd(threeCards, cards(own), cards(other), []);
   const beaten = end('2s 3h 4d', '5s 6h 7d');
   expect(beaten).toEqual({ playerKind: 'straight', dealerKind: 'straight', result: 'lost' });
@@ -77,7 +77,7 @@ test('with three cards the bonus is paid whatever the dealer has, and the dealer
   expect(end('Ks 3h 5d', 'Qs 3d 2d')).toMatchObject({ result: 'won' });
 });
 
-test('with five cards the call pays by its table once the dealer has ace and king', () => {
+test('with five cards the call pays according to its table if the dealer has at least ace and king', () => {
   const end = (own: string, other: string) => pokerEnd(fiveCards, cards(own), cards(other), []);
   const won = end('2s 2h 3d 3c 9s', 'As Kh 7d 5c 2d');
   expect(won).toEqual({ playerKind: 'twoPair', dealerKind: 'highCard', result: 'won' });
@@ -86,7 +86,9 @@ test('with five cards the call pays by its table once the dealer has ace and kin
 });
 
 const HANDS = 22_100;
-/** Returns all hands of three cards: their cards as bits of two numbers, and their strengths. */
+/**
+ * Returns all hands of three cards: their cards as the bits of two numbers, their strengths, and the cards themselves.
+ */
 function allThrees(): { low: Int32Array; high: Int32Array; strengths: Int32Array; cards: Card[][] } {
   const [low, high, strengths] = [new Int32Array(HANDS), new Int32Array(HANDS), new Int32Array(HANDS)];
   const hands: Card[][] = [];
@@ -105,7 +107,7 @@ function allThrees(): { low: Int32Array; high: Int32Array; strengths: Int32Array
 test('with three cards the published return is exact: every hand against every other, with the advised strategy, which is optimal', () => {
   const { low, high, strengths, cards: hands } = allThrees();
   let [advised, best, pairs] = [0, 0, 0];
-  // Suits are interchangeable: of hands that differ only in suit names, one is computed.
+  // Suits are interchangeable: of hands that differ only in the names of suits, one is computed.
   const alike = new Map<string, { index: number; count: number }>();
   hands.forEach((hand, index) => {
     const suits = [...new Set(hand.toSorted((one, other) => one.rank - other.rank).map(({ suit }) => suit))];

@@ -50,7 +50,7 @@ export function pokerReturn(variant: PokerVariant, { playerKind, result }: LiveP
   return bonusMinor + (result === 'push' ? anteMinor + callMinor : 0n);
 }
 
-/** Returns what both hands make and who has won. */
+/** Returns what both hands make and which of them has won. */
 export function pokerEnd(variant: PokerVariant, player: readonly Card[], dealer: readonly Card[], board: readonly Card[]): LivePokerEnd {
   const [own, other] = [variant.strengthOf([...player, ...board]), variant.strengthOf([...dealer, ...board])];
   const kindOf = (value: number): PokerKind => variant.kinds[kindPlaceOf(value)] ?? 'highCard';
@@ -76,15 +76,15 @@ function play(variant: PokerVariant, stream: RandomStream): Scene<LivePokerShown
   ];
 }
 
-/** Configuration of a table. Stakes are in lira, times in ms. */
+/** The configuration of a table. Stakes are in lira, times in ms. */
 export interface LivePokerTable {
   stakes: { minimum: number; maximum: number };
   bettingMs: number;
 }
 
 /**
- * Poker against the dealer with one pack, shuffled for every round. All players share the same cards, and each decides
- * once whether to call. A player who does not decide folds.
+ * Poker against the dealer with one pack that is shuffled for every round. All players share the same cards. Each
+ * decides once whether to call, and a player who does not decide folds.
  */
 export function livePoker(variant: PokerVariant, { stakes, bettingMs }: LivePokerTable): AnyTableRules {
   const [leastMinor, mostMinor] = [BigInt(stakes.minimum * MINOR_PER_LIRA), BigInt(stakes.maximum * MINOR_PER_LIRA)];

@@ -2,7 +2,7 @@ import { readSpots, sumOfSpots } from '../../hand/rules/read-spots.ts';
 import { type DrawGame, drawRules } from '../draw-rules.ts';
 import type { AnyTableRules } from '../table-rules.ts';
 
-/** Configuration of a table of a game. Stakes are in lira, times in ms. */
+/** The configuration of a table. Stakes are in lira, times in ms. */
 export interface SpotTable {
   stakes: { minimum: number; maximum: number };
   bettingMs: number;
@@ -10,10 +10,10 @@ export interface SpotTable {
   restMs: number;
 }
 
-/** A game with stakes on named places and a draw, in which every place pays independently. */
+/** A game with a draw and stakes on named places, in which every place pays independently. */
 export interface LiveSpots<Shown, Result> extends Pick<DrawGame<never, Shown, null, Result>, 'id' | 'returnToPlayerPercent' | 'draw' | 'resultOf'> {
   places: { has(name: string): boolean };
-  /** Returns how many times `drawMs` the draw is shown; once by default. */
+  /** Returns for how many times `drawMs` the draw is shown; once by default. */
   drawsOf?(shown: Shown): number;
   returnOfSpot(spot: string, stakeMinor: bigint, shown: Shown): bigint;
 }
@@ -21,7 +21,7 @@ export interface LiveSpots<Shown, Result> extends Pick<DrawGame<never, Shown, nu
 const MINOR_PER_LIRA = 100;
 const toMinor = (lira: number): bigint => BigInt(lira * MINOR_PER_LIRA);
 
-/** Builds the rules of such a game at one table. */
+/** Builds the rules of a game with named places at one table. */
 export function liveSpots<Shown, Result>(game: LiveSpots<Shown, Result>, { stakes, bettingMs, drawMs, restMs }: SpotTable): AnyTableRules {
   const { places, drawsOf = () => 1, returnOfSpot, ...same } = game;
   const limits = { leastMinor: toMinor(stakes.minimum), mostMinor: toMinor(stakes.maximum) };

@@ -8,8 +8,9 @@ const PARTS = 12n;
 const HALF = 2n;
 
 /**
- * Returns what a stake pays, kuruş: twelve times the stake divided by the number of covered numbers. On zero, half of
- * every other stake is returned, and the zero itself pays twelve and a half.
+ * Returns what a stake pays, kuruş, rounded down: twelve times the stake divided by the number of covered numbers. If
+ * the zero is drawn, half of every other stake is returned, and a stake on the zero pays twelve and a half times
+ * itself.
  */
 export function miniReturn(spot: string, stakeMinor: bigint, number: number): bigint {
   const covered = places.get(spot) ?? [];

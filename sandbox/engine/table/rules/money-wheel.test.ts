@@ -7,8 +7,8 @@ type Stop = Omit<MoneyWheelShown, 'stops'>;
 const STAKE = 1_00n;
 
 /**
- * Returns all stops with equal weight: the first one or, after a doubler, every second one. Other first stops are
- * repeated as often as there are second ones.
+ * Returns all stops with equal weight: the first one or, after a doubler, each of the second ones. To have the same
+ * weight, other first stops are repeated as often as there are second ones.
  */
 function stopsOf({ order, doubler }: WheelPlan): Stop[] {
   const others = order.filter((name) => name !== doubler?.name);
@@ -27,7 +27,7 @@ describe.each([
     for (const [place, name] of plan.order.entries()) expect(plan.order[(place + 1) % segments]).not.toBe(name);
   });
 
-  test('returns exactly the same share on every symbol, counted over all its stops', () => {
+  test('returns exactly the same share on every symbol, counted over all stops', () => {
     const stops = stopsOf(plan);
     for (const { name } of plan.symbols) {
       const returnMinor = stops.reduce((sum, stop) => sum + wheelReturn(plan, name, STAKE, stop), 0n);
@@ -37,7 +37,7 @@ describe.each([
   });
 });
 
-test('the inn doubles the return of the goods after it', () => {
+test('the inn doubles the return of the goods that follow it', () => {
   expect(wheelReturn(caravanWheel, 'silk', 10_00n, { symbol: 'silk', isDoubled: false })).toBe(80_00n);
   expect(wheelReturn(caravanWheel, 'silk', 10_00n, { symbol: 'silk', isDoubled: true })).toBe(160_00n);
   expect(wheelReturn(caravanWheel, 'salt', 10_00n, { symbol: 'silk', isDoubled: true })).toBe(0n);

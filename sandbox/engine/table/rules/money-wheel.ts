@@ -3,7 +3,7 @@ import { liveSpots, type SpotTable } from './live-spots.ts';
 import type { WheelPlan } from './wheel-plans.ts';
 
 export interface MoneyWheelShown {
-  /** The places where the wheel stopped. There is a second one after a stop at the doubler. */
+  /** The places where the wheel stopped. After a stop at the doubler there is a second one. */
   stops: readonly number[];
   /** The final symbol. */
   symbol: string;

@@ -1,6 +1,6 @@
 import type { SpotGame } from './spot-draw.ts';
 
-/** Each of the two drums contains the balls from 1 to this. */
+/** The number of balls in each of the two drums, numbered from 1. */
 export const WAR_BALLS = 24;
 
 export interface NumberWarShown {

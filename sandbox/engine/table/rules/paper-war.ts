@@ -16,11 +16,11 @@ export const paperWarActs = ['war', 'withdraw'] as const;
 export type PaperWarAct = (typeof paperWarActs)[number];
 export type PaperWarWinner = 'player' | 'dealer' | 'tie';
 export interface PaperWarShown {
-  /** The shared card, and after a tie also that of the war. */
+  /** The shared card, and after a tie also the card of the war. */
   player: readonly Card[];
   dealer: readonly Card[];
   asks: boolean;
-  /** The result of the war if there was one, otherwise of the first cards; null before the last scene. */
+  /** The winner of the war if there was one, otherwise of the first cards; null before the last scene. */
   winner: PaperWarWinner | null;
 }
 interface Choice {
@@ -56,8 +56,9 @@ function play(stream: RandomStream): Scene<PaperWarShown>[] {
 }
 
 /**
- * Returns the total pay of a ticket, kuruş: after a tie, half of the stake for withdrawing, with half a kuruş rounded
- * down, or both stakes doubled when the war ties again.
+ * Returns the total pay of a ticket, kuruş. Without a tie, a win pays one to one. After a tie, withdrawing returns half
+ * of the stake, rounded down. Going to war returns three stakes for a win, four if the war ties again, and nothing for
+ * a loss.
  */
 export function paperWarReturn({ player, winner }: PaperWarShown, act: PaperWarAct | null, stakeMinor: bigint): bigint {
   if (player.length === 1) return winner === 'player' ? stakeMinor * 2n : 0n;
@@ -66,8 +67,8 @@ export function paperWarReturn({ player, winner }: PaperWarShown, act: PaperWarA
 }
 
 /**
- * One card each from six packs, shuffled for every round. After a tie the player withdraws for half of the stake, or
- * stakes it again on one more card each.
+ * One card for each side from six packs that are shuffled for every round. After a tie, the player withdraws for half
+ * of the stake, or stakes it again on one more card for each side.
  */
 export function paperWar({ stakes, bettingMs }: DuelTable): AnyTableRules {
   const [leastMinor, mostMinor] = [BigInt(stakes.minimum * MINOR_PER_LIRA), BigInt(stakes.maximum * MINOR_PER_LIRA)];
@@ -77,7 +78,7 @@ export function paperWar({ stakes, bettingMs }: DuelTable): AnyTableRules {
     pace: { bettingMs },
     takesEarlyBets: false,
     mostTickets: 1,
-    // Return of the first stake, going to war on every tie. Exact, see `paper-war.test.ts`.
+    // The return of the first stake if the player goes to war on every tie. It is exact; see `paper-war.test.ts`.
     returnToPlayerPercent: 97.66,
     announce: () => null,
     readChoice(raw) {

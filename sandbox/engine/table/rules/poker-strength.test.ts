@@ -31,7 +31,7 @@ test('of equal kinds the higher ranks win, and only five cards are compared', ()
   expect(stronger('As Kh Qd Jc 9s 3d 2d', 'Ad Ks Qh Js 9c 4h 3s')).toBe(0);
 });
 
-/** Counts each kind over all hands of a size. */
+/** Counts how many hands of a size make each kind. */
 function countKinds(size: 3 | 5, kindCount: number, of: (cards: readonly Card[]) => number): number[] {
   const counts = Array.from({ length: kindCount }, () => 0);
   const pick = (from: number, cards: readonly Card[]): void => {
@@ -46,10 +46,10 @@ function countKinds(size: 3 | 5, kindCount: number, of: (cards: readonly Card[])
   return counts;
 }
 
-test('all hands of five cards have the known counts', () => {
+test('the kinds of all five-card hands have the known counts', () => {
   expect(countKinds(5, pokerKinds.length, strengthOf)).toEqual([1_302_540, 1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4]);
 }, 60_000);
 
-test('all hands of three cards have the known counts', () => {
+test('the kinds of all three-card hands have the known counts', () => {
   expect(countKinds(3, threeCardKinds.length, threeCardStrengthOf)).toEqual([16_440, 3_744, 1_096, 720, 52, 48]);
 });

@@ -21,15 +21,15 @@ const ACE = 14;
 const LOWEST = 2;
 const RUN = 5;
 const SUIT_PLACES = { spades: 0, hearts: 1, diamonds: 2, clubs: 3 } as const;
-/** A rank takes four bits, and the kind is above five ranks. */
+/** The layout of a strength: each rank takes four bits, and the kind is above the bits of five ranks. */
 const RANK_BITS = 4;
 const KIND_BITS = 20;
 
 const highRank = ({ rank }: Card): number => (rank === 1 ? ACE : rank);
 
 /**
- * Returns the highest rank of a run of this length among ranks given as bits, with the ace at both ends; 0 when there
- * is none.
+ * Returns the highest rank of a run of this length among ranks given as bits, or 0 if there is none. The ace counts at
+ * both ends.
  */
 function topOfRun(bits: number, length: number): number {
   const all = bits & (1 << ACE) ? bits | 2 : bits;
@@ -45,7 +45,7 @@ function strength(kind: number, ranks: readonly number[]): number {
   return value;
 }
 
-/** Returns the highest ranks that are set in bits, at most `most`. */
+/** Returns the highest ranks whose bits are set, at most `most` of them. */
 function highest(bits: number, most: number): number[] {
   const ranks: number[] = [];
   for (let rank = ACE; rank >= LOWEST && ranks.length < most; rank -= 1) if (bits & (1 << rank)) ranks.push(rank);
@@ -76,15 +76,15 @@ function countRanks(cards: readonly Card[]): Count {
 
 const kindNumber = (kind: PokerKind): number => pokerKinds.indexOf(kind);
 
-/** Encodes a kind with the repeated ranks first and the highest `singles` other ranks after them. */
+/** Encodes a kind with the repeated ranks first, followed by the highest `singles` other ranks. */
 function grouped(kind: PokerKind, groups: readonly number[], times: Count['times'], singles: number): number {
   const rest = groups.reduce((bits, rank) => bits & ~(1 << rank), times[0]);
   return strength(kindNumber(kind), [...groups, ...highest(rest, singles)]);
 }
 
 /**
- * Returns the strength of the best five of five to seven cards. Of two hands the greater number wins; equal numbers
- * tie.
+ * Returns the strength of the best five of five to seven cards. Of two hands, the one with the greater number wins.
+ * Equal numbers tie.
  */
 export function strengthOf(cards: readonly Card[]): number {
   const { times, suits } = countRanks(cards);
@@ -122,7 +122,7 @@ export function threeCardStrengthOf(cards: readonly Card[]): number {
   return strength(numberOf('highCard'), ranks);
 }
 
-/** Returns the index of a strength's kind in its ranking. */
+/** Returns the index of the kind of a strength in its ranking. */
 export const kindPlaceOf = (value: number): number => value >> KIND_BITS;
-/** Returns the ranks of a strength, most significant first, with 14 for the ace. */
+/** Returns the ranks of a strength, most significant first. The ace is 14. */
 export const ranksOf = (value: number): number[] => [4, 3, 2, 1, 0].map((place) => (value >> (place * RANK_BITS)) & 15).filter((rank) => rank > 0);

@@ -1,21 +1,21 @@
 import type { Card } from '../../hand/cards.ts';
 import { type PokerKind, pokerKinds, strengthOf, threeCardKinds, threeCardStrengthOf } from './poker-strength.ts';
 
-/** What a kind pays, to one. */
+/** What each kind pays, to one. */
 export type PokerPays = Readonly<Partial<Record<PokerKind, number>>>;
 
-/** A game of poker against the dealer in which all players share the same cards and decide once. */
+/** A game of poker against the dealer in which all players share the same cards and each decides once. */
 export interface PokerVariant {
   id: string;
   /** The number of cards in each hand, and of community cards. */
   handSize: number;
   boardSize: number;
-  /** The numbers of the dealer's cards and of community cards that are open at the decision. */
+  /** The number of the dealer's cards, and of community cards, that are open at the decision. */
   openOfDealer: number;
   openOfBoard: number;
   /** The price of a call, in antes. */
   callTimes: number;
-  /** All kinds of the game, weakest first. */
+  /** All kinds of hands in the game, weakest first. */
   kinds: readonly PokerKind[];
   strengthOf(cards: readonly Card[]): number;
   /** The minimum strength with which the dealer qualifies. */
@@ -23,16 +23,16 @@ export interface PokerVariant {
   /** What the ante and the call of a winning hand pay. Kinds that are not listed pay one to one. */
   antePays: PokerPays;
   callPays: PokerPays;
-  /** What a hand that calls gets for its kind, whatever the dealer has. */
+  /** What the kind of a hand that calls pays regardless of the dealer, in antes. */
   bonusPays: PokerPays;
   /**
-   * Long-run return of an ante, percent. Verified in `live-poker.long.test.ts`, and exactly for three cards in
-   * `live-poker.test.ts`.
+   * The long-run return of an ante, percent. `live-poker.long.test.ts` verifies it, and `live-poker.test.ts` verifies
+   * it exactly for three cards.
    */
   returnToPlayerPercent: number;
-  /** Half the width of the 99 % confidence interval of a simulated return; null for an exact one. */
+  /** Half the width of the 99 % confidence interval of a simulated return; null for an exact return. */
   returnMarginPercent: number | null;
-  /** The strategy that is published with the return: whether to call. */
+  /** Returns whether to call, by the strategy that is published with the return. */
   advise(own: readonly Card[], open: readonly Card[]): boolean;
 }
 
@@ -44,7 +44,7 @@ const ranksHigh = (cards: readonly Card[]): number[] => cards.map(({ rank }) => 
 /** Returns the strength of the weakest hand with a pair of this rank. */
 const leastPair = (rank: number): number => strengthOf([card(rank), card(rank, 'hearts'), card(2), card(3, 'hearts'), card(rank === 4 ? 5 : 4)]);
 
-/** Returns how many more cards a straight would need, at best. */
+/** Returns the minimum number of cards that are missing for a straight. */
 function missingForStraight(ranks: ReadonlySet<number>): number {
   const all = ranks.has(ACE) ? new Set([...ranks, 1]) : ranks;
   const missing = Array.from({ length: 10 }, (_, low) => [0, 1, 2, 3, 4].filter((step) => !all.has(low + 1 + step)).length);
@@ -52,8 +52,8 @@ function missingForStraight(ranks: ReadonlySet<number>): number {
 }
 
 /**
- * Call with a pair that uses a card of the hand, with four to a flush or a straight, or with a ten or higher in the
- * hand.
+ * Advises to call with a pair that includes a card of the hand, with four cards to a flush or a straight, or with a ten
+ * or higher in the hand.
  */
 function adviseHoldem(own: readonly Card[], flop: readonly Card[]): boolean {
   const all = [...own, ...flop];
@@ -63,7 +63,7 @@ function adviseHoldem(own: readonly Card[], flop: readonly Card[]): boolean {
   return isPaired || Math.max(...ofSuit) >= 4 || missingForStraight(new Set(ranks)) <= 1 || (ranksHigh(own)[0] ?? 0) >= TEN;
 }
 
-/** Two cards each and five community cards. The decision follows the first three of them, as in Casino Hold'em. */
+/** Two cards each and five community cards. The decision comes after the first three of them, as in Casino Hold'em. */
 export const holdem: PokerVariant = {
   id: 'live-holdem',
   handSize: 2,
@@ -84,7 +84,7 @@ export const holdem: PokerVariant = {
 
 const leastPlayed = threeCardStrengthOf([card(QUEEN), card(6, 'hearts'), card(FOUR)]);
 
-/** Three cards each. The dealer qualifies with a queen or better. */
+/** Three cards each. The dealer qualifies with queen high or better. */
 export const threeCards: PokerVariant = {
   id: 'live-three-card-poker',
   handSize: 3,

@@ -12,7 +12,7 @@ const reds = ({ cards }: RedBlackShown): number => cards.filter(isRed).length;
 const isPicture = ({ rank }: Card): boolean => rank >= JACK;
 const different = (values: readonly unknown[]): number => new Set(values).size;
 
-/** Returns whether three ranks are consecutive. The ace counts before the two and after the king. */
+/** Returns whether three ranks are consecutive. The ace comes before the two or after the king. */
 function isRun({ cards }: RedBlackShown): boolean {
   const ranks = cards.map(({ rank }) => rank).sort((one, other) => one - other);
   const [low = 0, middle = 0, high = 0] = ranks;
@@ -24,7 +24,7 @@ function onFirst(pays: number, isMet: (card: Card) => boolean): Spot<RedBlackSho
 }
 const firstSuit = (suit: Suit): Spot<RedBlackShown> => onFirst(382, (card) => card.suit === suit);
 
-/** Three cards of one pack, with bets on the first one and on all of them. */
+/** Three cards of one pack, with bets on the first card and on all three. */
 export const redBlack: SpotGame<RedBlackShown> = {
   id: 'tv-red-black',
   steps: CARDS,

@@ -27,7 +27,7 @@ describe('with two balls', () => {
     for (const spot of many) expect(counted(spot)).toBe(1_296n * STAKE);
   });
 
-  test('both balls on one number pay it twice', () => {
+  test('two balls on one number pay it twice', () => {
     expect(doubleBallReturn('n17', 10_00n, [17, 17])).toBe(360_00n);
     expect(doubleBallReturn('n17', 10_00n, [17, 3])).toBe(180_00n);
     expect(doubleBallReturn('red', 10_00n, [3, 0])).toBe(0n);
@@ -38,7 +38,7 @@ test('every place of the table of thirteen returns exactly twelve and a half of 
   for (const spot of miniBoard.places.keys()) expect(2n * miniBoard.order.reduce((sum, number) => sum + miniReturn(spot, STAKE, number), 0n)).toBe(25n * STAKE);
 });
 
-test('half of a stake is returned when the zero of the table of thirteen falls, rounded down to whole kuruş', () => {
+test('the zero of the table of thirteen returns half of other stakes, rounded down to whole kuruş', () => {
   expect(miniReturn('red', 10_00n, 0)).toBe(5_00n);
   expect(miniReturn('n7', 1_01n, 0)).toBe(50n);
 });

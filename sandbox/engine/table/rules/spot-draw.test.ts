@@ -15,7 +15,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
 /** Everything that a game can draw, with its relative frequency. */
 type Outcomes<Shown> = Iterable<readonly [shown: Shown, weight: number]>;
 
-/** Returns the long-run return of every field, in percent. */
+/** Returns the long-run return of every field, percent, rounded down to two decimals. */
 function returnsOf<Shown>(game: SpotGame<Shown>, outcomes: Outcomes<Shown>): Map<string, number> {
   const spots = spotsOf(game);
   const won = new Map([...spots.keys()].map((name) => [name, 0]));
@@ -42,8 +42,8 @@ function* threeCards(): Outcomes<{ cards: ReturnType<typeof cardOf>[] }> {
 }
 
 /**
- * Yields the totals of the three screens, as cards with these values. A pack has sixteen tens and four of every lower
- * value.
+ * Yields all totals of the three screens, as cards with those totals. A pack has sixteen cards of value ten and four of
+ * every lower value.
  */
 function* screensOf(): Outcomes<CardScreensShown> {
   const left = [0, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16];
@@ -70,7 +70,9 @@ function* screensOf(): Outcomes<CardScreensShown> {
   }
 }
 
-/** Yields the last page with the sections of the four pages before it, of which only the sections matter. */
+/**
+ * Yields the last page together with the sections of the four pages before it. Of those pages only the sections matter.
+ */
 function* newsOf(): Outcomes<{ pages: number[] }> {
   for (const last of upTo(48)) {
     const left = upTo(6).map((section) => (sectionOf(section * 8) === sectionOf(last) ? 7 : 8));
@@ -127,12 +129,12 @@ describe.each(games)('$id', (game, outcomesOf) => {
   });
 });
 
-test('a screen counts its own two cards, where the ace is 1 and face cards are 10', () => {
+test('a screen counts its own two cards, with the ace as 1 and face cards as 10', () => {
   const cards = [1, 13, 5, 9, 2, 11].map((rank) => ({ rank, suit: 'hearts' as const }));
   expect(screenTotals({ cards })).toEqual([10, 12, 15]);
 });
 
-test('three ranks are consecutive with the ace at either end, but not around it', () => {
+test('three ranks are consecutive with the ace at either end, but not with the ace in the middle', () => {
   const cardsOf = (...ranks: number[]) => ({ cards: ranks.map((rank) => ({ rank, suit: 'hearts' as const })) });
   expect([cardsOf(3, 1, 2), cardsOf(12, 1, 13), cardsOf(9, 8, 10)].map((shown) => wonSpots(redBlack, shown).has('run'))).toEqual([true, true, true]);
   expect([cardsOf(13, 1, 2), cardsOf(4, 4, 5)].map((shown) => wonSpots(redBlack, shown).has('run'))).toEqual([false, false]);

@@ -6,26 +6,29 @@ import { type LiraStakes, stakeLimits } from './stake-limits.ts';
 
 /** A field for stakes. */
 export interface Spot<Shown> {
-  /** What a winning stake returns including itself, in hundredths. */
+  /** What a winning stake returns including itself, in hundredths of the stake. */
   pays: number;
   wins(shown: Shown): boolean;
 }
 /** A draw with bets at fixed odds. */
 export interface SpotGame<Shown> {
   id: string;
-  /** Fields by groups, in the order of the table. Names are unique across groups. */
+  /** The fields by group, in the order of the table. Names are unique across groups. */
   groups: Readonly<Record<string, Readonly<Record<string, Spot<Shown>>>>>;
-  /** Number of things drawn, and the time for each, ms. */
+  /** The number of things drawn, and the time for each, ms. */
   steps: number;
   stepMs: number;
-  /** Return of the lowest field, in percent, rounded down to two decimals. */
+  /** The return of the lowest field, percent, rounded down to two decimals. */
   returnToPlayerPercent: number;
   draw(stream: RandomStream): Shown;
 }
 /** Any draw with fixed odds. Each accepts only what it has drawn itself. */
 export type AnySpotGame = SpotGame<unknown>;
 
-/** How long the stage is empty before the first draw, ms. After the last one, `LAST_STEP_MS` pass before it is paid. */
+/**
+ * How long the stage is empty before the first draw, ms. After the last one, `LAST_STEP_MS` pass before tickets are
+ * paid.
+ */
 export const SPOT_LEAD_MS = 2_000;
 const LAST_STEP_MS = 3_000;
 const REST_MS = 12_000;
@@ -33,7 +36,7 @@ const BETTING_MS = 20_000;
 /** One draw per minute. */
 const EVERY_MS = 60_000;
 
-/** Returns every field of a game by its name. */
+/** Returns all fields of a game by their names. */
 export function spotsOf<Shown>({ groups }: SpotGame<Shown>): ReadonlyMap<string, Spot<Shown>> {
   return new Map(Object.values(groups).flatMap((spots) => Object.entries(spots)));
 }

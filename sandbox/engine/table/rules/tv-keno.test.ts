@@ -6,7 +6,7 @@ import { hitsOf, isLastBallHit, type KenoChoice, type KenoGame, type KenoShown, 
 const stakes = { minimum: 2, maximum: 200 };
 const BET_MINOR = 10_00n;
 
-/** Returns the number of ways to choose `chosen` of a set. */
+/** Returns the number of ways to choose `chosen` of `of` elements. */
 function ways(of: number, chosen: number): bigint {
   let product = 1n;
   for (let index = 0; index < chosen; index += 1) product = (product * BigInt(of - index)) / BigInt(index + 1);
@@ -14,8 +14,8 @@ function ways(of: number, chosen: number): bigint {
 }
 
 /**
- * Returns the long-run return of a count of picks, in percent, rounded down to two decimals: hypergeometric, counted
- * over all draws. Of the draws with `hits` hits, the last ball is one in `hits` of `drawn`.
+ * Returns the long-run return for a count of picks, percent, rounded down to two decimals: hypergeometric, counted over
+ * all draws. Of the draws with `hits` hits, the share in which the last ball is a hit is `hits` / `drawn`.
  */
 function returnPercent({ balls, drawn, pays, lastBallTimes }: KenoGame, picks: number): number {
   const SCALE = 100_000_000n;
@@ -47,7 +47,7 @@ describe.each(kenoGames)('$id', (game) => {
     }
   });
 
-  test('draws distinct balls from its drum, and each of them eventually', () => {
+  test('draws distinct balls from its drum, and eventually each of them', () => {
     const seen = new Set<number>();
     for (let position = 1; position <= 200; position += 1) {
       const { drawn } = drawOf(game, position);
@@ -64,7 +64,7 @@ describe.each(kenoGames)('$id', (game) => {
   });
 });
 
-test('picks pay by the numbers that were drawn', () => {
+test('picks pay by how many of them are drawn', () => {
   const drawn = Array.from({ length: 20 }, (_, index) => index + 1);
   const ticket: KenoChoice = { picks: [1, 2, 3, 77], betMinor: BET_MINOR };
   expect(hitsOf(ticket.picks, drawn)).toEqual([1, 2, 3]);
@@ -74,7 +74,7 @@ test('picks pay by the numbers that were drawn', () => {
   expect(kenoReturn(fiveOfFive, { ...ticket, picks: [1, 2, 3, 4, 36] }, [1, 2, 3, 4, 5])).toBe(6_000_00n);
 });
 
-test('in the rain of balls a pick that is drawn last multiplies the return, and nothing does before it is drawn', () => {
+test('in the rain of balls, only a pick that is drawn last multiplies the return', () => {
   const drawn = Array.from({ length: 20 }, (_, index) => index + 1);
   const [early, late]: KenoChoice[] = [
     { picks: [1, 2], betMinor: BET_MINOR },
@@ -87,7 +87,7 @@ test('in the rain of balls a pick that is drawn last multiplies the return, and 
   expect(isLastBallHit(dayDraw, late.picks, drawn)).toBe(false);
 });
 
-test('a ticket is accepted and its numbers sorted, and anything else is refused', () => {
+test('a ticket is accepted and its numbers are sorted; anything else is refused', () => {
   const rules = tvKeno(dayDraw, stakes);
   expect(rules.readChoice({ picks: [80, 1, 7], betMinor: 2_00 }, null)).toEqual({ picks: [1, 7, 80], betMinor: 2_00n });
   const bad = [null, {}, '1', [], [0], [81], [1, 1], [1.5], ['1'], Array.from({ length: 11 }, (_, index) => index + 1)];

@@ -4,31 +4,31 @@ import { drawRules } from '../draw-rules.ts';
 import type { AnyTableRules } from '../table-rules.ts';
 import { type LiraStakes, stakeLimits } from './stake-limits.ts';
 
-/** Configuration of a draw. */
+/** The configuration of a draw. */
 export interface KenoGame {
   id: string;
-  /** Number of balls in the drum, numbered from 1, and number of them drawn. */
+  /** The number of balls in the drum, numbered from 1, and the number of them drawn. */
   balls: number;
   drawn: number;
   /**
-   * What a stake returns, in hundredths, by the number of picks and the number of hits. Other counts of picks are not
+   * What a stake returns, in hundredths, by the number of picks and the number of hits. Other numbers of picks are not
    * allowed.
    */
   pays: Readonly<Record<number, Readonly<Record<number, number>>>>;
-  /** Multiplier of the return when the last ball is a hit; 1 for none. */
+  /** The multiplier of the return if the last ball is a hit; 1 for none. */
   lastBallTimes: number;
-  /** Return of the lowest count of picks, in percent, rounded down to two decimals. */
+  /** The return of the lowest count of picks, percent, rounded down to two decimals. */
   returnToPlayerPercent: number;
-  /** Time between two balls, ms. */
+  /** The time between two balls, ms. */
   ballMs: number;
 }
 export interface KenoChoice {
-  /** In ascending order. */
+  /** The picks in ascending order. */
   picks: readonly number[];
   betMinor: bigint;
 }
 export interface KenoShown {
-  /** In the order drawn. */
+  /** The balls in the order drawn. */
   drawn: readonly number[];
 }
 
@@ -44,7 +44,8 @@ const EVERY_MS = 60_000;
 const MOST_TICKETS = 10;
 
 /**
- * Parses picked numbers. Returns null unless they are distinct numbers of the drum, in a count that the game pays for.
+ * Parses picked numbers and sorts them. Returns null unless they are distinct numbers of the drum and the game pays for
+ * that many.
  */
 function readPicks({ balls, pays }: KenoGame, raw: unknown): readonly number[] | null {
   if (!Array.isArray(raw) || !Object.hasOwn(pays, raw.length) || new Set(raw).size < raw.length) return null;
@@ -52,10 +53,10 @@ function readPicks({ balls, pays }: KenoGame, raw: unknown): readonly number[] |
   return raw.every(isBall) ? [...(raw as number[])].sort((one, other) => one - other) : null;
 }
 
-/** Returns the picks among the drawn numbers. */
+/** Returns the picks that are among the drawn numbers. */
 export const hitsOf = (picks: readonly number[], drawn: readonly number[]): number[] => picks.filter((pick) => drawn.includes(pick));
 
-/** Returns whether the multiplying last ball is one of the picks; false before it is drawn. */
+/** Returns whether the game has a multiplying last ball and it is one of the picks; false before it is drawn. */
 export function isLastBallHit({ drawn: count, lastBallTimes }: KenoGame, picks: readonly number[], drawn: readonly number[]): boolean {
   const last = drawn[count - 1];
   return lastBallTimes > 1 && last !== undefined && picks.includes(last);

@@ -10,17 +10,17 @@ export interface WheelPlan {
   id: string;
   /** The symbols for stakes, cheapest first. */
   symbols: readonly WheelSymbol[];
-  /** The symbol that doubles and spins the wheel again, with its number of segments; null for none. */
+  /** The symbol that doubles the return and spins the wheel again, with its number of segments; null for none. */
   doubler: { name: string; segments: number } | null;
   /** The names of the symbols in their order on the wheel. */
   order: readonly string[];
-  /** Return of the lowest symbol, in percent, rounded down to two decimals. */
+  /** The return of the lowest symbol, percent, rounded down to two decimals. */
   returnToPlayerPercent: number;
 }
 
 /**
- * Spreads segments around a wheel so that those with the same name are far apart. Each place goes to the name that is
- * furthest behind its share, except for the previous one; the last name begins.
+ * Spreads segments around a wheel so that those with the same name are far apart. The last name takes the first place.
+ * Each further place goes to the name that is furthest behind its share, other than that of the previous place.
  */
 function spread(parts: readonly { name: string; segments: number }[]): string[] {
   const total = parts.reduce((sum, { segments }) => sum + segments, 0);
@@ -55,8 +55,8 @@ export const fortuneWheel = wheelPlan({
 });
 
 /**
- * 57 segments, four of them inns. Segments times return is 48 for every good: 48/57 on the first spin and, doubled,
- * 4/57 · 96/53 on the second.
+ * 57 segments, four of which are inns. Segments times return is 48 for every good, so the first spin returns 48/57, and
+ * the second one, doubled, 4/57 · 96/53.
  */
 export const caravanWheel = wheelPlan({
   id: 'caravan-wheel',

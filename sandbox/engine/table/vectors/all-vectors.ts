@@ -12,7 +12,7 @@ import { televisionVectors } from './television.ts';
 import { virtualMatchVectors } from './virtual-match.ts';
 import { virtualRaceVectors } from './virtual-race.ts';
 
-/** The published rounds of every rule set. */
+/** The published rounds of all rule sets. */
 export const tableVectors: readonly TableVector[] = [
   ...bingoVectors,
   ...diceVectors,

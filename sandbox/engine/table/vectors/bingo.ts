@@ -1,6 +1,6 @@
 import type { TableVector } from '../table-vector.ts';
 
-/** Published draws of the bingo halls: four cards, their balls and what they return. */
+/** Published draws of the bingo halls: the balls, and what the same four cards return in each. */
 export const bingoVectors: readonly TableVector[] = [
   {
     gameCode: 'bingo-tombala-90',

@@ -1,4 +1,4 @@
-/** Picks, scratch cards, beads, coins, wheels of fortune, spots, keno and fishing. */
+/** Messages of picks, scratch cards, beads, coins, wheels of fortune, spots, keno and fishing. */
 export const arcade = {
   'pick.start': 'Oyunu başlat',
   'pick.collect': 'Topla · {amount}',

@@ -1,4 +1,4 @@
-/** Card games against the house. */
+/** Messages of the card games for a single player. */
 export const cards = {
   'suit.spades': 'Maça',
   'suit.hearts': 'Kupa',

@@ -1,4 +1,4 @@
-/** Crash. */
+/** Messages of the crash games, and of the chains from which rounds are drawn. */
 export const crash = {
   'crash.points': 'Önceki turlar',
   'crash.noPoints': 'İlk tur birazdan.',

@@ -1,4 +1,4 @@
-/** Live tables. */
+/** Messages of the live tables, except roulette. */
 export const live = {
   'liveCards.everybody':
     'Masada herkese aynı kartlar dağıtılır. Kararını sen verirsin, ama bir sonraki kart herkes için aynıdır; kimsenin kararı başkasının kartını değiştirmez.',

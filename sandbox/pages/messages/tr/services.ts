@@ -1,4 +1,4 @@
-/** The payment page and the mailbox. */
+/** Messages of the payment page and the mailbox. */
 export const services = {
   'mailbox.title': 'Deneme posta kutusu',
   'mailbox.whose': 'E-posta adresi ya da telefon',

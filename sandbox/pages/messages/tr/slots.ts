@@ -1,4 +1,4 @@
-/** The slots. */
+/** Messages of the slots. */
 export const slots = {
   demoAgain: 'Denemeyi yeniden başlat',
   reopen: 'Oyunu yeniden aç',

@@ -1,4 +1,4 @@
-/** Shared tables, and roulette. */
+/** Messages of the shared tables, and of roulette. */
 export const tables = {
   'table.chip': '{amount} değerinde fiş',
   'table.closes': 'Bahisler açık · {time}',

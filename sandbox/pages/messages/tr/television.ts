@@ -1,4 +1,4 @@
-/** Draws, bingo, races and matches. */
+/** Messages of draws, bingo, races and matches. */
 export const television = {
   'event.odds': 'Oranlar',
   'event.nextOdds': 'Sıradakinin oranları',

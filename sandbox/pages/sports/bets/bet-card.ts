@@ -19,7 +19,7 @@ export interface BetCardActs {
 export interface BetCard {
   readonly element: HTMLElement;
   update(bet: BetView): void;
-  /** Called when the board has newer data about a match. */
+  /** Shows the current state of the selections. Called when the board has newer data about a match. */
   refresh(): void;
 }
 
@@ -67,8 +67,8 @@ function createRecall({ translate }: SportsDesk, act: () => Promise<string>, say
 }
 
 /**
- * Creates the card of one bet with its selections and actions: cash out while it is open, place it again when it is
- * over.
+ * Creates the card of one bet with its selections and actions: it can be cashed out while it is open, and placed again
+ * when it is over.
  */
 export function createBetCard(desk: SportsDesk, first: BetView, acts: BetCardActs): BetCard {
   const { translate, language, store } = desk;

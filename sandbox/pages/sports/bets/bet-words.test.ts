@@ -49,7 +49,7 @@ test('only a return above the stake is shown as a win in gold', () => {
   expect(betBadge(desk, betOf('cashed-out', 88_50, [legOf('running')])).tone).toBe('ok');
 });
 
-test('a lost bet is described as such, even when half of it was returned', () => {
+test('a lost bet is described as lost, even when half of its stake was returned', () => {
   expect(betResult(desk, betOf('lost', 0, [legOf('lost')]))).toEqual({ term: 'Sonuç', amount: '−₺100,00', isGold: false });
   expect(betResult(desk, betOf('lost', 50_00, [legOf('half-lost')]))).toMatchObject({ amount: '−₺50,00' });
   expect(betResult(desk, betOf('void', 100_00, [legOf('void')]))).toMatchObject({ term: 'İade', amount: '₺100,00' });

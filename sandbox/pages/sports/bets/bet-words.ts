@@ -23,7 +23,7 @@ export function betBadge({ translate }: SportsDesk, bet: BetView): BetBadge {
   return { icon: icons[bet.state], text: translate(`bet.state.${bet.state}`), tone: bet.state === 'cashed-out' ? 'ok' : '' };
 }
 
-/** Returns the total odds of a bet in hundredths, rounded down, as displayed everywhere. */
+/** Returns the total odds of a bet in hundredths, rounded down, as they are displayed everywhere. */
 export const totalHundredths = ({ totalOdds }: BetView): number => Number(totalOdds.replace('.', '').slice(0, -2));
 
 /** Returns the last figure of a bet: what it may pay, or what it has paid. */
@@ -37,7 +37,10 @@ export function betResult({ translate }: SportsDesk, bet: BetView): { term: stri
   return { term: translate('bet.result'), amount: formatMoney(returnMinor - stakeMinor), isGold: false };
 }
 
-/** Explains an unusual return, or when a postponed match becomes void; empty when there is nothing to explain. */
+/**
+ * Explains an unusual return, or when a postponed match becomes void. Returns an empty text if there is nothing to
+ * explain.
+ */
 export function betNote(desk: SportsDesk, bet: BetView): string {
   const { translate, language, store } = desk;
   if (bet.state === 'refused') return translate('bet.refusedText');
@@ -57,8 +60,8 @@ export function betNote(desk: SportsDesk, bet: BetView): string {
 }
 
 /**
- * Returns the state of a selection: its icon and word, and the score, clock or time beside it. The board may be more up
- * to date than the bet.
+ * Describes the state of a selection: its icon and word, and the score, clock or time beside it. The board may be more
+ * up to date than the bet.
  */
 export function legWords(desk: SportsDesk, leg: SelectionView): { icon: SportsIconName; tone: string; word: string; beside: string } {
   const { translate, language, store } = desk;

@@ -21,7 +21,7 @@ const betOf = (key: string, state: BetView['state'] = 'open'): BetView => ({
 });
 const pageOf = (bets: readonly BetView[], next: number | null = null): BetsPage => ({ bets, next, openCount: bets.length });
 
-/** Creates a list whose desk returns these pages in turn; null is a lost response. */
+/** Creates a list whose desk returns these pages in turn. Null is a lost response. */
 function createList(pages: (BetsPage | null)[], token: string | null = 'token') {
   const asked: unknown[] = [];
   const call = ((name: string, asks: unknown) => {
@@ -44,7 +44,7 @@ test('older bets are appended to the existing ones, without duplicates', async (
   expect(list.next).toBeNull();
 });
 
-test('a bet from the feed comes first, and one that ends stays in place', async () => {
+test('a bet from the feed comes first, and a bet that ends stays in place', async () => {
   const { list } = createList([pageOf([betOf('b'), betOf('a')])]);
   list.open('open');
   await vi.waitFor(() => expect(list.state).toBe('there'));
@@ -56,7 +56,7 @@ test('a bet from the feed comes first, and one that ends stays in place', async 
   expect(keysOf(list)).toEqual(['c', 'b', 'a']);
 });
 
-test('a guest has none, and a lost response can be requested again', async () => {
+test('a guest has no bets, and bets can be requested again after a lost response', async () => {
   const guest = createList([], null);
   guest.list.open('open');
   expect([guest.list.state, guest.asked]).toEqual(['guest', []]);

@@ -9,15 +9,15 @@ export type BetsState = 'loading' | 'there' | 'failed' | 'offline' | 'guest';
 export class BetsList {
   state: BetsState = 'loading';
   bets: readonly BetView[] = [];
-  /** The server's latest count of open bets; null until it is known. */
+  /** The server's latest count of open bets, or null until it is known. */
   openCount: number | null = null;
-  /** Where older ones begin; null at the end. */
+  /** Where older bets begin, or null if there are none. */
   next: number | null = null;
   readonly #desk: SportsDesk;
   readonly #changed: () => void;
   #shelf: BetsShelf = 'open';
   #number = '';
-  /** Counts requests: only the response to the newest one is used. */
+  /** Counts requests. Only the response to the newest one is used. */
   #asked = 0;
 
   constructor(desk: SportsDesk, changed: () => void) {
@@ -45,7 +45,7 @@ export class BetsList {
     if (this.next !== null) void this.#load(this.next);
   }
 
-  /** Refreshes the open bets without emptying the list. A failure leaves it unchanged. */
+  /** Refetches the open bets without emptying the list. A failure leaves it unchanged. */
   async renew(): Promise<void> {
     if (this.state !== 'there' || this.#shelf !== 'open') return;
     const own = this.#asked;
@@ -56,7 +56,7 @@ export class BetsList {
     const known = new Set(this.bets.map(({ key }) => key));
     this.bets = [...answer.data.bets.filter(({ key }) => !known.has(key)), ...this.bets.map((bet) => fresh.get(bet.key) ?? bet)];
     this.#changed();
-    // A bet that is no longer open stays in place and shows its result.
+    // A bet that is no longer open stays in place and shows its result, which is looked up.
     for (const bet of this.bets) if (bet.state === 'open' && !fresh.has(bet.key) && answer.data.next === null) void this.#look(bet.key);
   }
 
@@ -65,7 +65,9 @@ export class BetsList {
     if (answer.success && answer.data) this.hear(answer.data);
   }
 
-  /** Applies an update of a bet. A new open bet comes first. */
+  /**
+   * Applies an update of a bet. A new open bet comes first on the shelf of open bets. Other unknown bets are ignored.
+   */
   hear(bet: BetView): void {
     const isKnown = this.bets.some(({ key }) => key === bet.key);
     if (isKnown) this.bets = this.bets.map((known) => (known.key === bet.key ? bet : known));

@@ -11,17 +11,17 @@ import { type BetCard, createBetCard } from './bet-card.ts';
 import { betBadge } from './bet-words.ts';
 import { BetsList, type BetsShelf } from './bets-list.ts';
 
-/** How often visible open bets are refreshed, ms: their cash-outs move with their matches. */
+/** How often visible open bets are refetched, ms. Their cash-outs move with their matches. */
 const RENEW_MS = 4_000;
 const TYPING_PAUSE_MS = 350;
-/** As listed by the server. */
+/** The server lists bets settled within this many days. */
 const HISTORY_DAYS = 30;
 const NUMBER = /^\s*(?:mk)?[-\s]*\d{4}[-\s]*\d{4}\s*$/i;
 
 export interface BetsViewParts {
   say(text: string): void;
   recall(selections: readonly SelectionView[]): Promise<string>;
-  /** Receives the number of open bets, for the tab of the page. */
+  /** Receives the number of open bets for the tab of the page. */
   counted(count: number): void;
 }
 
@@ -98,7 +98,7 @@ function createFinder({ translate }: SportsDesk, find: (number: string) => void)
   };
 }
 
-/** The player's bets: open ones with their cash-outs, and those settled in the last days. */
+/** The view of the player's bets: open ones with their cash-outs, and those settled in the last `HISTORY_DAYS` days. */
 export class BetsView implements SportsView {
   readonly element: HTMLElement;
   readonly #desk: SportsDesk;
@@ -143,7 +143,7 @@ export class BetsView implements SportsView {
     this.#list.open('open');
   }
 
-  /** Searches for a bet by its number. An empty one returns to the open bets. */
+  /** Searches for a bet by its number. An empty number returns to the open bets. */
   find(number: string): void {
     this.#finder.write(number);
     if (number === '') this.#list.open('open');
@@ -203,7 +203,7 @@ export class BetsView implements SportsView {
     this.refresh();
   }
 
-  /** Returns what is shown when there are no bets. */
+  /** Creates what is shown instead of bets: the skeleton, an error, or why there are none. */
   #instead(): HTMLElement {
     const { translate } = this.#desk;
     const { state, shelf } = this.#list;

@@ -7,8 +7,8 @@ import { sportsIcon } from '../sports-icons.ts';
 import { isPostponed } from './bet-words.ts';
 
 /**
- * Delays before checking a cash-out with a lost response, ms. A bet that is open after the last one has not been cashed
- * out.
+ * The delay before each lookup of a cash-out whose response was lost, ms. A bet that is still open after the last
+ * lookup has not been cashed out.
  */
 const LOOK_PAUSES_MS: readonly number[] = [500, 1_500, 4_000, 8_000];
 
@@ -20,7 +20,10 @@ interface CashActs {
 
 const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
-/** Returns the bet after a cash-out without a response, or null when its state is unknown. */
+/**
+ * Looks a bet up after a cash-out without a response. Returns it once it is no longer open, otherwise as last found.
+ * Returns null if every lookup failed.
+ */
 async function lookAfter({ call }: SportsDesk, key: string): Promise<BetView | null> {
   let found: BetView | null = null;
   for (const durationMs of LOOK_PAUSES_MS) {
@@ -34,8 +37,8 @@ async function lookAfter({ call }: SportsDesk, key: string): Promise<BetView | n
 }
 
 /**
- * Cashes a bet out for the amount shown, and returns the result in words. Calls `unknown` when the response is lost,
- * before checking.
+ * Cashes a bet out for the amount shown and returns the result in words. If the response is lost, calls `unknown`
+ * before looking the bet up.
  */
 async function takeCash(desk: SportsDesk, key: string, amountMinor: number, acts: Pick<CashActs, 'heard'> & { unknown(): void }): Promise<string> {
   const { translate, call } = desk;
@@ -90,7 +93,9 @@ function createQuestion({ translate }: SportsDesk) {
   };
 }
 
-/** Creates the elements of a cash-out: the button with the offer, why there is none, and the confirmation. */
+/**
+ * Creates the elements of a cash-out: the button with the offer, the reason why there is none, and the confirmation.
+ */
 function createParts(desk: SportsDesk) {
   const { translate } = desk;
   const amount = make('span', { class: 'money' });
@@ -100,13 +105,13 @@ function createParts(desk: SportsDesk) {
   return { amount, offer, why, question, element: make('div', { class: 'cash-out' }, offer, why, question.element) };
 }
 
-/** Creates the cash-out of an open bet: its current value, one confirmation, and the result. */
+/** Creates the cash-out of an open bet: its current value, a single confirmation, and the result. */
 export function createCashOut(desk: SportsDesk, first: BetView, acts: CashActs) {
   const { translate, store } = desk;
   let bet = first;
   let isAsking = false;
   let isTaking = false;
-  /** The amount shown when the confirmation was opened, or that the player has seen since, kuruş. */
+  /** The amount shown when the confirmation was opened, or a newer one that the player has seen since, kuruş. */
   let seenMinor = 0;
   let note = '';
   const { amount, offer, why, question, element } = createParts(desk);
@@ -114,7 +119,7 @@ export function createCashOut(desk: SportsDesk, first: BetView, acts: CashActs) 
     const now = offeredFor(bet);
     const canTake = now !== null && store.canBet;
     if (!canTake && !isTaking) isAsking = false;
-    // Until a postponed match is rescheduled, the bet already says all there is.
+    // Until a postponed match is rescheduled, the note of the bet already says everything.
     element.hidden = (bet.cashOut === null || (now === null && isPostponed(bet))) && note === '';
     offer.hidden = bet.cashOut === null || isAsking || isTaking;
     offer.disabled = !canTake;

@@ -21,10 +21,10 @@ export interface BettingPlaces {
   counted(count: number): void;
 }
 
-/** Delay before counting, ms, since several bets may be reported at once. */
+/** The delay before open bets are counted, ms, because several bets may be reported at once. */
 const COUNT_PAUSE_MS = 800;
 
-/** Counts the player's open bets at first and after each change from the feed. */
+/** Counts the player's open bets when the feed opens, and after each change of a bet's state. */
 function countOpenBets({ launch, store, call }: SportsDesk, counted: (count: number) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = async (): Promise<void> => {
@@ -36,7 +36,7 @@ function countOpenBets({ launch, store, call }: SportsDesk, counted: (count: num
     timer = setTimeout(() => void count(), COUNT_PAUSE_MS);
   };
   if (launch.token === null) return;
-  // A bet is sent again with every change in its matches.
+  // The feed sends a bet again with every change in its matches, so only changes of the bet's own state count.
   const states = new Map<string, BetState>();
   store.onBet(({ key, state }) => {
     if (states.get(key) === state) return;
@@ -47,8 +47,8 @@ function countOpenBets({ launch, store, call }: SportsDesk, counted: (count: num
 }
 
 /**
- * Adds the bet slip to the page and returns the factory of the view of the player's bets. A round requested by the app
- * is searched for among them.
+ * Adds the bet slip to the page. Returns the factory of the view of the player's bets. A round requested by the app is
+ * searched for among them.
  */
 export function startBetting(desk: SportsDesk, { column, bar, say, counted }: BettingPlaces): { createBetsView(): SportsView } {
   let wanted: string | null = null;

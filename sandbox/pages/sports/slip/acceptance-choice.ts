@@ -6,7 +6,7 @@ import type { SportsDesk } from '../sports-desk.ts';
 const choices = ['none', 'higher', 'any'] as const satisfies readonly OddsAcceptance[];
 const KEPT = 'odds-acceptance';
 
-/** Returns the last choice on this device; `none` when it cannot be read. */
+/** Returns the last choice on this device, or `none` if it cannot be read. */
 function readChosen(): OddsAcceptance {
   try {
     const kept = localStorage.getItem(KEPT);
@@ -27,8 +27,8 @@ function keepChosen(choice: OddsAcceptance): void {
 }
 
 /**
- * Creates the choice of changed odds that are accepted without asking: none, higher ones or all, with a sentence about
- * the current one. `changed` is called after another choice.
+ * Creates the choice of which changed odds are accepted without asking: none, higher ones or all, with a sentence that
+ * explains it. `changed` is called after another choice is made.
  */
 export function createAcceptanceChoice({ translate }: SportsDesk, changed: () => void) {
   let chosen = readChosen();

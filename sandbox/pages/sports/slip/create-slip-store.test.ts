@@ -28,7 +28,7 @@ const home = { matchId: 'm1', marketId: 'result', outcomeId: 'home', odds: 185 }
 const draw = { ...home, outcomeId: 'draw', odds: 320 };
 const over = { matchId: 'm1', marketId: 'total-250', outcomeId: 'over', odds: 190 };
 
-test('a second tap removes a selection again, and another outcome of its market replaces it', () => {
+test('a second tap removes a selection, and another outcome of its market replaces it', () => {
   const store = createSlipStore(null, 'slip');
   store.toggle(home);
   store.toggle(over);
@@ -39,14 +39,14 @@ test('a second tap removes a selection again, and another outcome of its market 
   expect(store.selections().map(({ outcomeId }) => outcomeId)).toEqual(['over']);
 });
 
-test('the slip is restored when the page is reloaded, with the last known data of its selections', () => {
+test('a reloaded page restores the slip with the last known data of its selections', () => {
   const storage = createStorage();
   createSlipStore(storage, 'slip').toggle(home, seen);
   expect(createSlipStore(storage, 'slip').selections()).toEqual([{ ...home, seen }]);
   expect(createSlipStore(storage, 'slip of another vendor').selections()).toEqual([]);
 });
 
-test('an unreadable slip is empty, and an incomplete selection is dropped', () => {
+test('an unreadable slip is empty, and an incomplete selection or its incomplete data is dropped', () => {
   const storage = createStorage();
   for (const kept of ['{', '{}', '[null]', '[{"matchId":"m1"}]']) {
     storage.setItem('slip', kept);
@@ -56,7 +56,7 @@ test('an unreadable slip is empty, and an incomplete selection is dropped', () =
   expect(createSlipStore(storage, 'slip').selections()).toEqual([{ ...home, seen: null }]);
 });
 
-test('a storage that refuses access loses nothing on the page', () => {
+test('the page retains its selections when the storage refuses access', () => {
   const storage = createStorage();
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');

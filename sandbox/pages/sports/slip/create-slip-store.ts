@@ -1,6 +1,6 @@
 import { type SelectionAsk, type SportCode, sportCodes, type TeamView } from '../../../contract/sports-wire.ts';
 
-/** The last known data of a selection, to show it while its match is not known. */
+/** The last known data of a selection, which is shown while its match is not known. */
 export interface SeenSelection {
   sport: SportCode;
   leagueId: string;
@@ -40,21 +40,21 @@ function readSelection(value: unknown): SlipSelection[] {
   return [{ matchId, marketId, outcomeId, odds: odds as number, seen: readSeen(kept.seen) }];
 }
 
-/** Reads what is stored under this name; empty when it cannot be read. */
+/** Reads the selections stored under this name. Returns none if they cannot be read. */
 function readKept(storage: Storage | null, name: string): readonly SlipSelection[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(name) ?? '[]');
     return Array.isArray(kept) ? kept.flatMap(readSelection) : [];
   } catch (error) {
-    // A frame may be refused storage, and stored data may be of another version.
+    // A frame may be refused storage, and the stored data may be from another version.
     if (!(error instanceof DOMException) && !(error instanceof SyntaxError)) throw error;
     return [];
   }
 }
 
 /**
- * Creates the selections of the bet slip in the order in which they were made, stored under `name` for the lifetime of
- * `storage`. Listeners are called after every change.
+ * Creates the store of the bet slip's selections, in the order in which they were made. They are stored under `name`
+ * for the lifetime of `storage`. Listeners are called after every change.
  */
 export function createSlipStore(storage: Storage | null, name: string) {
   let selections = readKept(storage, name);
@@ -82,7 +82,7 @@ export function createSlipStore(storage: Storage | null, name: string) {
     clear(): void {
       change([]);
     },
-    /** Replaces the selections of the slip. */
+    /** Replaces all selections of the slip. */
     replace(next: readonly SlipSelection[]): void {
       change(next);
     },
@@ -94,7 +94,7 @@ export function createSlipStore(storage: Storage | null, name: string) {
     remember(outcome: OutcomeName, seen: SeenSelection): void {
       change(selections.map((selection) => (isSame(selection, outcome) ? { ...selection, seen } : selection)));
     },
-    /** Calls back after each change. Returns an unsubscribe function. */
+    /** Calls `listener` after each change. Returns a function that unsubscribes it. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -7,16 +7,16 @@ import type { SelectionNow } from './slip-row.ts';
 const LIVE_AGAIN_MS = 4_000;
 const COMING_AGAIN_MS = 15_000;
 const TICK_MS = 1_000;
-/** How long odds from a refusal are used until the feed has sent them, ms. */
+/** How long odds from a refusal are used while the feed has not sent them yet, ms. */
 const TOLD_MS = 5_000;
 
 interface Followed {
-  /** Null when the match no longer exists. */
+  /** Null if the match no longer exists. */
   event: EventView | null;
   askedAtMs: number;
 }
 
-/** Returns the data of an outcome of an event, or null when its market is not listed. */
+/** Returns the data that is stored with a selection of this market, or null if the event does not list the market. */
 export function seenIn(event: EventView, marketId: string): SeenSelection | null {
   const market = event.markets.find(({ id }) => id === marketId);
   if (!market) return null;
@@ -26,7 +26,7 @@ export function seenIn(event: EventView, marketId: string): SeenSelection | null
 }
 
 /**
- * Follows the markets of selections: those of the feed, and the others by repeated requests. `changed` is called after
+ * Tracks the markets of selections: those of the feed, and the others by repeated requests. `changed` is called after
  * each response.
  */
 export function followSelections(desk: SportsDesk, changed: () => void) {
@@ -72,10 +72,12 @@ export function followSelections(desk: SportsDesk, changed: () => void) {
     const own = followed.get(matchId);
     const found = own?.event?.markets.find(({ id }) => id === marketId);
     if (found || !own) return found ?? null;
-    // A requested market that does not exist accepts no bets.
+    // A requested market that does not exist is treated as closed.
     return { id: marketId, kind: 'result', group: 'main', line: null, period: null, state: 'closed', outcomes: [] };
   };
-  /** Returns the market with the odds from a refusal, as long as the feed still has the refused ones. */
+  /**
+   * Returns the market of a selection. It has the odds from a refusal as long as the feed still has the refused ones.
+   */
   const toldMarket = ({ matchId, marketId, outcomeId, odds }: SelectionAsk): MarketView | null => {
     const market = marketOf(matchId, marketId);
     const own = told.get(`${matchId} ${marketId} ${outcomeId}`);
@@ -89,7 +91,7 @@ export function followSelections(desk: SportsDesk, changed: () => void) {
     tell({ matchId, marketId, outcomeId }: OutcomeName, odds: number): void {
       told.set(`${matchId} ${marketId} ${outcomeId}`, { odds, untilMs: performance.now() + TOLD_MS });
     },
-    /** Returns what is known about a selection now. */
+    /** Returns what is currently known about a selection. */
     now(selection: SelectionAsk): SelectionNow {
       const { matchId } = selection;
       const match = store.matches.get(matchId) ?? (store.event?.match.id === matchId ? store.event.match : followed.get(matchId)?.event?.match) ?? null;

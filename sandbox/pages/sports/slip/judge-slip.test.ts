@@ -32,7 +32,7 @@ test('a slip without obstacles can be placed', () => {
   expect(judgeSlip(multiple([rowOf('m1'), rowOf('m2', 185)]))).toMatchObject({ block: null, canPlace: true, stakeMinor: 100_00, returnMinor: 370_00 });
 });
 
-test('what the player must act on is shown before what passes on its own', () => {
+test('a lost connection is shown first, then what the player must act on, then what passes on its own', () => {
   const rows = [rowOf('m1', 200, 'suspended'), rowOf('m2', 200, 'moved'), rowOf('m3', 200, 'closed')];
   const blockAt = (count: number, more: Partial<SlipSituation> = {}) => judgeSlip(multiple(rows.slice(0, count), 100_00, more)).block;
   expect([blockAt(3, { canBet: false }), blockAt(3), blockAt(2), blockAt(1)]).toEqual(['offline', 'closed', 'moved', 'suspended']);
@@ -40,7 +40,7 @@ test('what the player must act on is shown before what passes on its own', () =>
   expect(judgeSlip(multiple([rowOf('m1')], 100_00, { isGuest: true }))).toMatchObject({ block: 'guest', canPlace: false });
 });
 
-test('two selections of one match, and too many selections, are no multiple but can be singles', () => {
+test('two selections of one match, or too many selections, can be singles but not a multiple', () => {
   const rows = [rowOf('m1'), rowOf('m1'), rowOf('m2'), rowOf('m3')];
   expect(judgeSlip(multiple(rows.slice(0, 3))).block).toBe('related');
   expect(judgeSlip(multiple(rows.slice(1).concat(rowOf('m4')))).block).toBe('too-many');
@@ -48,7 +48,7 @@ test('two selections of one match, and too many selections, are no multiple but 
   expect(judgeSlip({ ...multiple(rows), bets })).toMatchObject({ block: null, canPlace: true, stakeMinor: 40_00, returnMinor: 80_00 });
 });
 
-test('a stake outside the limits is rejected, with the amount that is possible', () => {
+test('a stake outside the limits is rejected and the highest possible stake is stated', () => {
   const faultAt = (stakeMinor: number | null, odds = 200) => judgeSlip(multiple([rowOf('m1', odds)], stakeMinor, { balanceMinor: null })).faults[0];
   expect(faultAt(null)?.why).toBe('empty');
   expect(faultAt(4_99)?.why).toBe('too-low');
@@ -57,14 +57,14 @@ test('a stake outside the limits is rejected, with the amount that is possible',
   expect(faultAt(2_500_00, 10_000)).toBeNull();
 });
 
-test('missing money is counted over all bets, and an unknown balance is left to the wallet', () => {
+test('missing money is counted over all bets, and the wallet judges an unknown balance', () => {
   const bets = [rowOf('m1'), rowOf('m2')].map((row) => ({ rows: [row], stakeMinor: 100_00 }));
   const situation = { ...multiple(bets.flatMap(({ rows }) => rows)), bets };
   expect(judgeSlip({ ...situation, balanceMinor: 96_50 })).toMatchObject({ missingMinor: 103_50, canPlace: false });
   expect(judgeSlip({ ...situation, balanceMinor: null })).toMatchObject({ missingMinor: 0, canPlace: true });
 });
 
-test('of several bets those without a stake are left out, and none at all cannot be placed', () => {
+test('of several bets those without a stake are left out, and a slip without any stake cannot be placed', () => {
   const bets = [
     { rows: [rowOf('m1')], stakeMinor: 100_00 },
     { rows: [rowOf('m2')], stakeMinor: null },

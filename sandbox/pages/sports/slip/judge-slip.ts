@@ -2,10 +2,10 @@ import type { BetLimits } from '../../../contract/sports-wire.ts';
 import { largestStakeMinor, possibleReturnMinor } from './slip-figures.ts';
 import { relatedMatches, type SlipRow } from './slip-row.ts';
 
-/** A bet that the slip would place: one for all selections, or one for each. */
+/** A bet that the slip would place: one with all selections, or one for each selection. */
 export interface SlipBet {
   rows: readonly SlipRow[];
-  /** Null when no valid amount was typed. */
+  /** Null if no valid amount has been typed. */
   stakeMinor: number | null;
 }
 /** Why nothing can be placed, whatever the stake. */
@@ -17,13 +17,13 @@ export interface StakeFault {
 }
 export interface SlipVerdict {
   block: SlipBlock | null;
-  /** One per bet, in order. */
+  /** One entry for each bet, in order. */
   faults: readonly (StakeFault | null)[];
-  /** The amount missing from the balance for all bets, kuruş; 0 when it is sufficient or unknown. */
+  /** The amount that the balance lacks for all bets, kuruş; 0 if it is sufficient or unknown. */
   missingMinor: number;
   stakeMinor: number;
   returnMinor: number;
-  /** The bets that would be placed: of several singles, those with a stake. */
+  /** The bets that would be placed. Of several singles these are the ones with a stake. */
   bets: readonly SlipBet[];
   canPlace: boolean;
 }
@@ -31,13 +31,16 @@ export interface SlipSituation {
   rows: readonly SlipRow[];
   bets: readonly SlipBet[];
   limits: BetLimits;
-  /** Null while it is not known. */
+  /** Null while it is unknown. */
   balanceMinor: number | null;
   isGuest: boolean;
   canBet: boolean;
 }
 
-/** Returns the first obstacle. What the player must act on comes before what passes on its own. */
+/**
+ * Returns the first obstacle. A lost connection comes first, then what the player must act on, then what passes on its
+ * own; being a guest comes last.
+ */
 function blockOf({ rows, bets, limits, isGuest, canBet }: SlipSituation): SlipBlock | null {
   if (!canBet) return 'offline';
   if (rows.some(({ state }) => state === 'closed')) return 'closed';
@@ -60,7 +63,7 @@ function faultOf({ rows, stakeMinor }: SlipBet, { leastStakeMinor, mostStakeMino
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Returns whether the slip can be placed now, and otherwise what prevents it. */
+/** Returns whether the slip can be placed now, otherwise what prevents it. */
 export function judgeSlip(situation: SlipSituation): SlipVerdict {
   const { bets, limits, balanceMinor, isGuest } = situation;
   const staked = bets.length > 1 ? bets.filter((bet) => bet.stakeMinor !== null) : bets;

@@ -5,7 +5,7 @@ function isAsk(value: unknown): value is BetAsk {
   return typeof ask === 'object' && ask !== null && typeof ask.key === 'string' && Array.isArray(ask.selections) && Number.isSafeInteger(ask.stakeMinor);
 }
 
-/** Creates the store of bets with an unknown result under `name`, so that a reloaded page can look them up. */
+/** Creates a store, under `name`, for bets with an unknown result, so that a reloaded page can look them up. */
 export function createKeptAsks(storage: Storage | null, name: string) {
   return {
     read(): readonly BetAsk[] {

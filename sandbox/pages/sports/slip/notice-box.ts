@@ -10,14 +10,14 @@ export interface NoticeBox {
   acts: readonly { label: string; act: () => void }[];
 }
 
-/** Scrolls the slip's selections until a new element is visible, and nothing else. */
+/** Scrolls the slip's selections until a new element is visible. Scrolls nothing else. */
 function bringInSight(element: HTMLElement): void {
   const body = element.closest('.slip-body');
   const hiddenBy = body ? element.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom : 0;
   if (body && hiddenBy > 0) body.scrollTop += hiddenBy;
 }
 
-/** Creates a live region for one notice or none. The same notice is not rebuilt, so that a focus in it stays. */
+/** Creates a live region for at most one notice. An unchanged notice is not rebuilt, so that it retains the focus. */
 export function createNoticePlace() {
   const element = make('div', { class: 'notice-place', role: 'status' });
   let shown = '';

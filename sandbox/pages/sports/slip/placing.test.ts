@@ -31,7 +31,10 @@ type Answers = Partial<
   >
 >;
 
-/** Creates a desk with these responses in turn, and pauses that end at once. */
+/**
+ * Creates a desk whose calls return these responses in turn and whose pauses end at once. A call without a response
+ * left never resolves. `left` are the bets stored by an earlier page.
+ */
 function createDesk(answers: Answers, left: readonly BetAsk[] = []) {
   const calls: string[] = [];
   const pauses: number[] = [];
@@ -62,7 +65,7 @@ function createDesk(answers: Answers, left: readonly BetAsk[] = []) {
   return { placing, calls, pauses, balances, kept: () => kept };
 }
 
-test('a bet with a response is accepted, and nothing of it stays stored', async () => {
+test('a bet with a response is accepted and is no longer stored', async () => {
   const desk = createDesk({ bet: [found(betOf(ask, 'open'))] });
   await desk.placing.place([ask]);
   expect(desk.placing.placements()).toMatchObject([{ phase: 'taken', bet: { number: 'MK-0000-0001' } }]);
@@ -86,7 +89,7 @@ test('a bet with a lost response is looked up by its key until it is known, and 
   expect(desk.pauses).toEqual([500, 1_000, 2_000, 4_000]);
 });
 
-test('a bet that never arrived is sent again under its key, and only on request', async () => {
+test('a bet that never arrived is sent again under its key, but only on request', async () => {
   const desk = createDesk({ bet: [offline, found(betOf(ask, 'open'))], 'find-bet': [found(null), found(null)] });
   await desk.placing.place([ask]);
   await vi.waitFor(() => expect(desk.placing.placements()).toMatchObject([{ phase: 'unsent' }]));

@@ -3,14 +3,14 @@ import type { CallSports } from '../call-sports.ts';
 
 /**
  * The state of a bet: `asking` is being sent, `looking` has lost its response and is being looked up, `waiting` is in
- * the live delay, `unsent` never arrived and may be sent again unchanged. The others are decided.
+ * the live delay, `unsent` never arrived and may be sent again unchanged. `taken` and `refused` are decided.
  */
 export type PlacementPhase = 'asking' | 'looking' | 'waiting' | 'unsent' | 'taken' | 'refused';
 export interface Placement {
   ask: BetAsk;
   phase: PlacementPhase;
   bet: BetView | null;
-  /** The refusal; null for others. */
+  /** The code of the refusal; null in other phases. */
   code: BetRefusal | null;
 }
 export interface PlacingParts {
@@ -26,15 +26,15 @@ export interface PlacingParts {
   balance(balanceMinor: number): void;
 }
 
-/** Pauses before each lookup of a bet, ms. The last one repeats. */
+/** The pause before each lookup of a bet, ms. The last one repeats. */
 const LOOK_PAUSES_MS: readonly number[] = [500, 1_000, 2_000, 4_000, 8_000];
 /** How long the feed is given to report the end of the live delay, and the pause before each further lookup, ms. */
 const DECIDED_PAUSE_MS = 700;
-/** A bet that is not found this many times in a row never arrived; one in transit has had time to arrive. */
+/** A bet that is not found this many times in a row never arrived: one in transit has had time to arrive by then. */
 const MISSES_OF_UNSENT = 2;
 
 const isDecided = ({ phase }: Placement): boolean => phase === 'taken' || phase === 'refused';
-/** Returns whether a response leaves open that the bet was received. */
+/** Returns whether the bet may have been received despite this failure. */
 const isUnknown = (code: string): boolean => code === 'offline' || code === 'server-error';
 
 function placementOf(bet: BetView): Pick<Placement, 'phase' | 'bet' | 'code'> {
@@ -44,8 +44,8 @@ function placementOf(bet: BetView): Pick<Placement, 'phase' | 'bet' | 'code'> {
 }
 
 /**
- * Places bets, each under its own key. While the result of one is unknown nothing else is placed. A bet with a lost
- * response is looked up by its key, and only one that never arrived is sent again under the same key.
+ * Creates the placing of bets, each under its own key. While the result of one is unknown nothing else is placed. A bet
+ * with a lost response is looked up by its key. Only a bet that never arrived is sent again, under the same key.
  */
 export function createPlacing({ call, now, pause, kept, changed, balance }: PlacingParts) {
   let placements: readonly Placement[] = kept.read().map((ask) => ({ ask, phase: 'looking', bet: null, code: null }));
@@ -63,7 +63,7 @@ export function createPlacing({ call, now, pause, kept, changed, balance }: Plac
     if (placement?.phase === 'waiting') return Math.max(0, (placement.bet?.decidesAtMs ?? 0) - now()) + DECIDED_PAUSE_MS;
     return LOOK_PAUSES_MS[Math.min(attempt, LOOK_PAUSES_MS.length - 1)] ?? 0;
   };
-  /** Looks a bet up until its result is known. */
+  /** Looks a bet up until its result is known, or until it is clear that it never arrived. */
   const look = async (key: string): Promise<void> => {
     let misses = 0;
     for (let attempt = 0; isOpen(key); attempt += 1) {
@@ -81,7 +81,7 @@ export function createPlacing({ call, now, pause, kept, changed, balance }: Plac
   const send = async (ask: BetAsk): Promise<void> => {
     change(ask.key, { phase: 'asking' });
     const answer = await call('bet', ask);
-    // The feed may have reported it first.
+    // The feed may have reported the result first.
     if (!isOpen(ask.key)) return;
     if (answer.success) hear(answer.data);
     else if (isUnknown(answer.code)) change(ask.key, { phase: 'looking' });
@@ -98,17 +98,17 @@ export function createPlacing({ call, now, pause, kept, changed, balance }: Plac
     placements: (): readonly Placement[] => placements,
     isBusy,
     hear,
-    /** Places these bets one after the other. Does nothing while the result of others is unknown. */
+    /** Places these bets one after the other. Does nothing while the result of other bets is unknown. */
     async place(asks: readonly BetAsk[]): Promise<void> {
       if (isBusy()) return;
       placements = asks.map((ask) => ({ ask, phase: 'asking', bet: null, code: null }));
       for (const ask of asks) await send(ask);
     },
-    /** Sends bets that never arrived again, unchanged. */
+    /** Sends the bets that never arrived once more, unchanged. */
     async sendAgain(): Promise<void> {
       for (const { ask, phase } of placements) if (phase === 'unsent') await send(ask);
     },
-    /** Drops bets that never arrived, and all decided ones. */
+    /** Drops the bets that never arrived, and all decided ones. */
     forget(): void {
       placements = placements.filter((placement) => !isDecided(placement) && placement.phase !== 'unsent');
       kept.write(placements.map(({ ask }) => ask));

@@ -54,7 +54,7 @@ function eventOf(matchId: string, odds: number | null, state: MarketView['state'
   };
 }
 
-/** Creates a desk that knows these events. Any other match is not found, and null means offline. */
+/** Creates a desk that knows these events and finds no other match. Null means that the desk is offline. */
 function createDesk(events: readonly EventView[] | null): SportsDesk {
   const call = ((_name: 'event', { matchId }: { matchId: string }) => {
     const event = events?.find(({ match }) => match.id === matchId);
@@ -64,14 +64,14 @@ function createDesk(events: readonly EventView[] | null): SportsDesk {
   return { call, slip: createSlipStore(null, 'slip'), translate: sportsTranslator('tr') } as Partial<SportsDesk> as SportsDesk;
 }
 
-test('what still accepts bets replaces the slip, at the current odds', async () => {
+test('the selections that still accept bets replace the slip at their current odds', async () => {
   const desk = createDesk([eventOf('m1', 200), eventOf('m2', null, 'closed')]);
   desk.slip.toggle({ matchId: 'm9', marketId: 'result', outcomeId: 'home', odds: 150 });
   expect(await recallSelections(desk, [selectionOf('m1'), selectionOf('m2'), selectionOf('m3')])).toBe('1 seçim kuponda; 2 seçimin pazarı kapalı.');
   expect(desk.slip.selections()).toMatchObject([{ matchId: 'm1', odds: 200, seen: { kind: 'result', home: { name: 'Ankara Lodosspor' } } }]);
 });
 
-test('when nothing accepts bets any more, or the odds are unavailable, the slip is unchanged', async () => {
+test('the slip is unchanged if no selection accepts bets any more, or if the odds are unavailable', async () => {
   for (const desk of [createDesk([eventOf('m1', null)]), createDesk(null)]) {
     desk.slip.toggle({ matchId: 'm9', marketId: 'result', outcomeId: 'home', odds: 150 });
     await recallSelections(desk, [selectionOf('m1')]);

@@ -3,7 +3,7 @@ import type { SportsDesk } from '../sports-desk.ts';
 import type { SlipSelection } from './create-slip-store.ts';
 import { seenIn } from './follow-selections.ts';
 
-/** Returns a selection at its current odds, or null when it accepts no bet, or its line has moved away. */
+/** Returns a selection at its current odds, or null if it accepts no bets or its line is no longer offered. */
 function offeredIn(event: EventView, { matchId, marketId, outcomeId }: SelectionView): SlipSelection | null {
   const { match, markets } = event;
   const market = markets.find(({ id }) => id === marketId);
@@ -13,8 +13,8 @@ function offeredIn(event: EventView, { matchId, marketId, outcomeId }: Selection
 }
 
 /**
- * Replaces the slip by the selections that still accept bets, at the current odds, and returns the result in words.
- * Changes nothing when none does, or the odds are unavailable.
+ * Replaces the slip with the selections that still accept bets, at the current odds. Returns the result in words.
+ * Changes nothing if no selection accepts bets, or if the odds are unavailable.
  */
 export async function recallSelections({ call, slip, translate }: SportsDesk, selections: readonly SelectionView[]): Promise<string> {
   const ids = [...new Set(selections.map(({ matchId }) => matchId))];

@@ -14,7 +14,7 @@ export interface SelectionWords {
 
 const DAY_MS = 86_400_000;
 
-/** Returns the names of a selection from its last known data; placeholders while it is unknown. */
+/** Returns the names of a selection from its last known data, or placeholders while the data is unknown. */
 export function selectionWords(desk: SportsDesk, outcomeId: string, seen: SeenSelection | null): SelectionWords {
   if (!seen) return { outcome: '…', market: '', match: '' };
   return {
@@ -24,7 +24,7 @@ export function selectionWords(desk: SportsDesk, outcomeId: string, seen: SeenSe
   };
 }
 
-/** Returns when a match begins: `Bugün 19.00`, `Yarın 19.00` or `24 Kas 19.00`. */
+/** Formats when a match begins: `Bugün 19.00`, `Yarın 19.00` or `24 Kas 19.00`. */
 export function startWords({ translate, language, store }: SportsDesk, startsAtMs: number): string {
   const { timeZone } = store;
   const day = dayName(timeZone, startsAtMs);
@@ -34,7 +34,7 @@ export function startWords({ translate, language, store }: SportsDesk, startsAtM
   return dateAndTime(language, timeZone, startsAtMs);
 }
 
-/** Returns `Canlı 38’ · 0–0` for a live match, otherwise null. */
+/** Formats the clock and score of a live match, `Canlı 38’ · 0–0`. Returns null for other matches. */
 export function liveWords({ translate }: SportsDesk, sport: SeenSelection['sport'], match: Pick<MatchView, 'state' | 'clock' | 'score'> | null): string | null {
   if (match?.state !== 'live') return null;
   const score = match.score ? `${match.score.home}–${match.score.away}` : '0–0';

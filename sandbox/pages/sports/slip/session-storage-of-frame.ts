@@ -1,4 +1,4 @@
-/** Returns the tab's session storage, or null when a frame is refused it. */
+/** Returns the tab's session storage, or null in a frame that is refused access to it. */
 export function sessionStorageOfFrame(): Storage | null {
   try {
     return sessionStorage;

@@ -7,8 +7,8 @@ import type { SlipVerdict } from './judge-slip.ts';
 import { totalOddsHundredths } from './slip-figures.ts';
 
 /**
- * Creates the bar at the bottom of a phone's screen: a summary of the slip that opens it. Hidden while the slip is
- * empty.
+ * Creates the bar at the bottom of a phone's screen: a summary of the slip, which opens the slip. The bar is hidden
+ * while the slip is empty.
  */
 export function createSlipBar({ translate, language }: SportsDesk, open: () => void) {
   const badge = make('span', { class: 'slip-badge figure', 'aria-hidden': 'true' });
@@ -28,7 +28,7 @@ export function createSlipBar({ translate, language }: SportsDesk, open: () => v
   return {
     element,
     focus: () => button.focus(),
-    /** `words` replace odds and return while bets are in progress, or after them. */
+    /** `words` replace the odds and the return while bets are in progress, and after them. */
     show(selections: number, verdict: SlipVerdict, isEachOwn: boolean, words: string | null): void {
       element.hidden = selections === 0 && words === null;
       document.body.classList.toggle('has-slip-bar', !element.hidden);

@@ -1,16 +1,19 @@
 const HUNDREDTHS = 100n;
-/** Odds are displayed and multiplied in hundredths. */
+/**
+ * Returns the product of odds in hundredths, which is scaled by 100 for each of them. Odds are displayed and multiplied
+ * in hundredths.
+ */
 const productOf = (odds: readonly number[]): bigint => odds.reduce((product, each) => product * BigInt(each), 1n);
 
 /**
- * Returns what a stake in kuruş pays when every selection wins: stake × product of the odds (hundredths), rounded down
- * once at the end, as the server pays it.
+ * Returns what a stake pays if every selection wins, kuruş: the stake times the product of the odds (hundredths),
+ * rounded down once at the end, as the server pays it.
  */
 export function possibleReturnMinor(stakeMinor: number, odds: readonly number[]): number {
   return Number((BigInt(stakeMinor) * productOf(odds)) / HUNDREDTHS ** BigInt(odds.length));
 }
 
-/** Returns the product of odds in hundredths, rounded down, so never more than what is paid. */
+/** Returns the product of odds in hundredths, rounded down, so that it is never above what is paid. */
 export function totalOddsHundredths(odds: readonly number[]): number {
   return Number((productOf(odds) * HUNDREDTHS) / HUNDREDTHS ** BigInt(odds.length));
 }

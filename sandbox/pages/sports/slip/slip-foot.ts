@@ -17,14 +17,19 @@ interface FootActs {
 }
 export interface FootLook {
   verdict: SlipVerdict;
-  /** Whether each selection has a stake of its own above. */
+  /** Whether each selection has its own stake field above. */
   isEachOwn: boolean;
   canBet: boolean;
-  /** The text of the button while bets are in progress, empty while they wait for the player; otherwise null. */
+  /**
+   * The text of the button while bets are in progress. It is empty while they wait for the player, and null if none are
+   * in progress.
+   */
   busyText: string | null;
 }
 
-/** Describes what is wrong with a stake; empty when nothing is, or nothing was typed yet. */
+/**
+ * Describes what is wrong with a stake. Returns an empty text if nothing is wrong, or if nothing has been typed yet.
+ */
 export function faultText({ translate, store }: SportsDesk, fault: StakeFault | null): string {
   const { limits } = store;
   if (!fault || fault.why === 'empty' || !limits) return '';
@@ -83,7 +88,7 @@ function createSum() {
   };
 }
 
-/** Creates the foot of the slip: the stake, the resulting sum, and the button that places it. */
+/** Creates the foot of the slip: the stake, the resulting sums, and the button that places the slip. */
 export function createSlipFoot(desk: SportsDesk, acts: FootActs) {
   const { translate, language, store } = desk;
   const field = createStakeField(desk, acts.staked);
@@ -124,7 +129,7 @@ export function createSlipFoot(desk: SportsDesk, acts: FootActs) {
   };
   return {
     element,
-    /** Returns the single stake of the slip, kuruş, or null. */
+    /** Returns the single stake of the slip, kuruş, or null if no valid amount has been typed. */
     stakeMinor: () => field.stake.read(),
     writeStake: (amountMinor: number) => field.stake.write(amountMinor),
     show(look: FootLook): void {

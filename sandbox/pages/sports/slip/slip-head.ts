@@ -6,7 +6,7 @@ import { sportsIcon } from '../sports-icons.ts';
 export type SlipMode = 'single' | 'multiple';
 export interface HeadLook {
   title: string;
-  /** Number of selections; 0 shows no number. */
+  /** The number of selections; 0 shows no number. */
   count: number;
   mode: SlipMode;
   /** Whether there are at least two selections, as a multiple requires. */
@@ -49,7 +49,7 @@ function createTabs({ translate }: SportsDesk, choose: (mode: SlipMode) => void)
   };
 }
 
-/** Creates the head of the slip: its name, its number of selections, and whether they are singles or a multiple. */
+/** Creates the head of the slip: its name, its number of selections, and the choice between singles and a multiple. */
 export function createSlipHead(desk: SportsDesk, acts: HeadActs) {
   const { translate } = desk;
   const title = make('h2', { tabindex: '-1', id: 'slip-title' });

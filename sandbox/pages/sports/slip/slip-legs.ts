@@ -14,7 +14,7 @@ export const outcomeKey = ({ matchId, marketId, outcomeId }: OutcomeName): strin
 
 /** What a row shows besides its selection. */
 export interface LegLook {
-  /** Whether it has a stake field of its own. */
+  /** Whether it has its own stake field. */
   isEachOwn: boolean;
   isRelated: boolean;
   fault: StakeFault | null;
@@ -26,7 +26,10 @@ interface LegActs {
   staked(): void;
 }
 
-/** Creates odds with the previous ones struck through, an arrow and words: `1,85 ▾1,80`. */
+/**
+ * Creates the odds of a row. If they have moved, the previous ones are struck through, followed by an arrow and words:
+ * `1,85 ▾1,80`.
+ */
 function oddsParts({ translate, language }: SportsDesk, { selection, state, odds }: SlipRow): Node[] {
   const text = formatOdds(language, odds);
   if (state === 'closed' || state === 'suspended' || odds === selection.odds) return [make('b', { class: 'figure' }, text)];
@@ -44,7 +47,7 @@ function oddsParts({ translate, language }: SportsDesk, { selection, state, odds
   ];
 }
 
-/** Returns the text beside the market: when the match begins, its score, or why the selection accepts no bet. */
+/** Creates the text beside the market: when the match begins, its score, or why the selection accepts no bet. */
 function whereParts(desk: SportsDesk, row: SlipRow, isRelated: boolean): (Node | string)[] {
   const { translate } = desk;
   if (row.state === 'closed') return [make('span', { class: 'leg-bad' }, sportsIcon('lock', 'tiny'), translate('slip.rowClosed'))];
@@ -125,7 +128,7 @@ function createLeg(desk: SportsDesk, outcome: OutcomeName, acts: LegActs) {
 }
 type Leg = ReturnType<typeof createLeg>;
 
-/** Creates the selections of the slip. A row that stays retains its field and its focus. */
+/** Creates the selections of the slip. A row that remains retains its field and its focus. */
 export function createSlipLegs(desk: SportsDesk, acts: LegActs) {
   const known = new Map<string, Leg>();
   const element = make('ul', { class: 'legs' });
@@ -137,10 +140,13 @@ export function createSlipLegs(desk: SportsDesk, acts: LegActs) {
   };
   return {
     element,
-    /** Returns the stake of a selection in kuruş, or null. */
+    /** Returns the stake of a selection, kuruş, or null if it has no valid one. */
     stakeOf: (outcome: OutcomeName): number | null => known.get(outcomeKey(outcome))?.stake.read() ?? null,
     writeStake: (outcome: OutcomeName, amountMinor: number): void => legOf(outcome).stake.write(amountMinor),
-    /** Moves the focus after a row was removed: to the row in its place, or the last one. */
+    /**
+     * Moves the focus after a row has been removed: to the row that is now in its place, or to the last one. Returns
+     * false if there is no row.
+     */
     focusAt(index: number): boolean {
       const row = element.children[Math.min(index, element.children.length - 1)];
       const button = row?.querySelector<HTMLElement>('.leg-remove');

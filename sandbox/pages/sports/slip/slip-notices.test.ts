@@ -6,7 +6,7 @@ import type { Placement } from './placing.ts';
 import { type NoticeActs, placingNotice, refusalNotice, refusalText } from './slip-notices.ts';
 
 const desk = { translate: sportsTranslator('tr') } as SportsDesk;
-/** Distinct functions, to recognise which of them a notice offers. */
+/** Distinct functions, from which the tests recognise what a notice offers. */
 const acts: NoticeActs = {
   dropClosed: () => undefined,
   playSingles: () => undefined,
@@ -30,26 +30,26 @@ test.each<[BetRefusal, string, keyof NoticeActs | null]>([
   ['session-over', 'bad', 'reopen'],
   ['market-closed', 'bad', null],
   ['not-enough-money', 'warn', null],
-])('a bet that was refused with %s is shown as %s, with a way forward if there is one', (code, tone, way) => {
+])('a bet refused with %s has a notice of tone %s, with an action if there is one', (code, tone, way) => {
   const notice = refusalNotice(desk, placed('refused', code), acts);
   expect(notice.tone).toBe(tone);
   expect(notice.acts.map(({ act }) => act)).toEqual(way ? [acts[way], acts.understood] : [acts.understood]);
 });
 
-test('a refusal that a player can do nothing about, or that is unknown, also has a sentence', () => {
+test('a refusal that a player can do nothing about, or an unknown one, also has a sentence', () => {
   const sentences = (['server-error', 'key-reused', null] as const).map((code) => desk.translate(refusalText(code)));
   expect(sentences.every(Boolean)).toBe(true);
   expect(new Set(sentences).size).toBe(1);
 });
 
 test.each<[string, Placement['phase'][], (keyof NoticeActs)[] | null]>([
-  ['nothing was sent', [], null],
-  ['its answer is still to be expected', ['asking'], null],
-  ['one did not reach the server', ['unsent'], ['sendAgain', 'giveUp']],
-  ['one did not reach the server while another is still asked for', ['unsent', 'asking'], null],
-  ['one did not reach the server while another waits', ['unsent', 'waiting'], null],
-  ['the server is asked what became of one', ['looking', 'unsent'], []],
-])('with bets of which %s, the slip offers what can be done', (_what, phases, offered) => {
+  ['no bet was sent', [], null],
+  ['a bet is still being sent', ['asking'], null],
+  ['a bet never arrived', ['unsent'], ['sendAgain', 'giveUp']],
+  ['a bet never arrived and another is still being sent', ['unsent', 'asking'], null],
+  ['a bet never arrived and another is in the live delay', ['unsent', 'waiting'], null],
+  ['a bet is being looked up and another never arrived', ['looking', 'unsent'], []],
+])('the slip offers what the player can do when %s', (_what, phases, offered) => {
   const notice = placingNotice(
     desk,
     phases.map((phase) => placed(phase)),

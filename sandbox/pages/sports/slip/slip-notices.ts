@@ -20,7 +20,7 @@ export interface NoticeActs {
   understood(): void;
 }
 
-/** Codes with a sentence of their own. For the others a player can only try again. */
+/** Codes with their own sentence. After any other refusal a player can only try again. */
 const refusalTexts = [
   'odds-changed',
   'market-suspended',
@@ -75,7 +75,8 @@ function movedNotice({ translate, language }: SportsDesk, { bets, returnMinor }:
 }
 
 /**
- * Returns the notice about an obstacle to placing, with what can be done; null when there is none besides the stake.
+ * Returns the notice about an obstacle to placing, with what the player can do about it. Returns null if there is no
+ * obstacle besides the stake.
  */
 export function blockNotice(desk: SportsDesk, verdict: SlipVerdict, rows: readonly SlipRow[], acts: NoticeActs): NoticeBox | null {
   const { translate, language, store } = desk;
@@ -116,8 +117,8 @@ export function blockNotice(desk: SportsDesk, verdict: SlipVerdict, rows: readon
 }
 
 /**
- * Returns the notice about why a bet was refused, and what can be done. What the slip itself shows (moved odds, a
- * closed market) needs no action here.
+ * Returns the notice about why a bet was refused, with what the player can do about it. What the slip itself shows
+ * (moved odds, a closed market) needs no action here.
  */
 export function refusalNotice({ translate }: SportsDesk, { code }: Placement, acts: NoticeActs): NoticeBox {
   const understood = { label: translate('refused.understood'), act: acts.understood };
@@ -137,7 +138,10 @@ export function refusalNotice({ translate }: SportsDesk, { code }: Placement, ac
   };
 }
 
-/** Returns the notice about bets with an unknown result; null while their response is still expected. */
+/**
+ * Returns the notice about bets with an unknown result. Returns null if there are none, or while a response or a
+ * decision is still expected.
+ */
 export function placingNotice({ translate }: SportsDesk, placements: readonly Placement[], acts: NoticeActs): NoticeBox | null {
   if (placements.some(({ phase }) => phase === 'looking'))
     return { tone: 'calm', icon: 'offline', title: translate('slip.lookTitle'), text: translate('slip.lookText'), acts: [] };

@@ -26,13 +26,13 @@ import { createSlipToast } from './slip-toast.ts';
 import { createWaitingSteps } from './waiting-steps.ts';
 
 export interface SlipPanelParts {
-  /** The column of the page for the slip, and the place of the bar that opens it on a phone. */
+  /** The column of the page for the slip, and the place for the bar that opens it on a phone. */
   column: HTMLElement;
   bar: HTMLElement;
   kept: PlacingParts['kept'];
   /** Announces a text to screen readers. */
   say(text: string): void;
-  /** Puts those selections that still accept bets on the slip, and returns the result in words. */
+  /** Replaces the slip with the selections that still accept bets, and returns the result in words. */
   recall(selections: readonly SelectionView[]): Promise<string>;
 }
 /** The current state of the slip. */
@@ -47,8 +47,8 @@ const TICKET =
 const noLimits = { leastStakeMinor: 0, mostStakeMinor: 0, mostReturnMinor: 0, mostSelections: 0, liveDelayMs: 0, cashOutMarginPercent: 5, voidAfterMs: 0 };
 
 /**
- * The bet slip: a column on wide screens, a sheet on narrow ones. It follows the selections, the offers and the results
- * of its bets.
+ * The bet slip: a column on wide screens, a sheet on narrow ones. It updates with the selections, the offers and the
+ * results of its bets.
  */
 export class SlipPanel {
   readonly placing: Placing;
@@ -70,7 +70,7 @@ export class SlipPanel {
   readonly #result = make('div', { hidden: '' });
   readonly #resultFoot = make('div', { hidden: '' });
   readonly #matches = new Map<string, () => void>();
-  /** The player's choice. Without one, several selections are a multiple. */
+  /** The player's choice, or null. Without a choice, several selections are a multiple. */
   #mode: SlipMode | null = null;
   #refused: Placement | null = null;
   #isReceiptShown = false;
@@ -144,7 +144,7 @@ export class SlipPanel {
     return make('section', { class: 'slip', id: 'slip', 'aria-labelledby': 'slip-title' }, ...this.#head.parts, body, foot);
   }
 
-  /** Returns the current state. Bets in progress freeze the slip at what was sent. */
+  /** Returns the current state. While bets are in progress, the slip is frozen at what was sent. */
   #now(): SlipNow {
     const { store, slip, launch } = this.#desk;
     const placements = this.placing.placements();
@@ -260,7 +260,7 @@ export class SlipPanel {
     };
   }
 
-  /** Handles a change of selections, which clears messages about earlier bets. */
+  /** Handles a change of the selections, which clears messages about earlier bets. */
   #chosen(): void {
     const { store, slip } = this.#desk;
     const ids = new Set(slip.selections().map(({ matchId }) => matchId));
@@ -293,7 +293,7 @@ export class SlipPanel {
     const amountMinor = this.#foot.stakeMinor();
     const wasEachOwn = this.#now().isEachOwn;
     this.#mode = mode;
-    // The stake typed for all is the initial stake of each.
+    // The stake typed for the multiple becomes the initial stake of each single that has none.
     if (mode === 'single' && !wasEachOwn && amountMinor !== null)
       for (const selection of this.#desk.slip.selections()) if (this.#legs.stakeOf(selection) === null) this.#legs.writeStake(selection, amountMinor);
     this.#refused = null;

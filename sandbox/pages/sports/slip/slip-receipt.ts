@@ -20,7 +20,7 @@ function copyButton({ translate }: SportsDesk, number: string, say: (text: strin
       await navigator.clipboard.writeText(number);
       say(translate('slip.copied'));
     } catch (error) {
-      // A frame may be refused the clipboard.
+      // A frame may be refused access to the clipboard.
       if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
       say(translate('slip.notCopied'));
     }
@@ -60,7 +60,7 @@ function receiptOf(desk: SportsDesk, bet: BetView, say: (text: string) => void):
   return make('div', { class: 'receipt' }, number, make('ul', { class: 'legs' }, ...legs), sums);
 }
 
-/** Creates the receipt of accepted bets, with its foot. */
+/** Creates the receipt of accepted bets and its foot. */
 export function slipReceipt(desk: SportsDesk, bets: readonly BetView[], notes: readonly string[], acts: ReceiptActs): { body: HTMLElement; foot: HTMLElement } {
   const { translate } = desk;
   const title = bets.length > 1 ? translate('slip.takenMany', { count: bets.length }) : translate('slip.taken');

@@ -27,19 +27,19 @@ const match: MatchView = {
   voidsAtMs: null,
 };
 
-test('moved odds wait for the player, unless they accept higher ones or all of them', () => {
+test('moved odds wait for the player unless they accept higher odds or all odds', () => {
   const statesFor = (accepts: OddsAcceptance) => [185, 180, 190].map((odds) => slipRow(selection, { match, market: marketAt(odds) }, accepts).state);
   expect(statesFor('none')).toEqual(['open', 'moved', 'moved']);
   expect(statesFor('higher')).toEqual(['open', 'moved', 'open']);
   expect(statesFor('any')).toEqual(['open', 'open', 'open']);
 });
 
-test('a row shows the odds at which it would be accepted', () => {
+test('a row shows the odds at which its selection would be accepted', () => {
   expect(slipRow(selection, { match, market: marketAt(180) }, 'none').odds).toBe(180);
   expect(slipRow(selection, { match, market: marketAt(180, 'suspended') }, 'none')).toMatchObject({ state: 'suspended', odds: 185 });
 });
 
-test('what accepts no bets is closed: the market, the outcome, a match that is over or postponed', () => {
+test('a selection is closed if its market, its outcome or its match accepts no bets, and unknown without a market', () => {
   const stateOf = (market: MarketView | null, state: MatchView['state'] = 'live') => slipRow(selection, { match: { ...match, state }, market }, 'none').state;
   expect(stateOf(marketAt(185, 'closed'))).toBe('closed');
   expect(stateOf(marketAt(null))).toBe('closed');

@@ -1,12 +1,12 @@
 import type { MarketView, MatchView, OddsAcceptance } from '../../../contract/sports-wire.ts';
 import type { SeenSelection, SlipSelection } from './create-slip-store.ts';
 
-/** What is known about a selection's market now; both null while nothing is. */
+/** What is currently known about a selection's match and market. Each is null while it is unknown. */
 export interface SelectionNow {
   match: MatchView | null;
   market: MarketView | null;
 }
-/** `moved` has odds that the player has not accepted; `unknown` waits to be requested. */
+/** `moved` has odds that the player has not accepted; `unknown` has a market that has yet to be requested. */
 export type RowState = 'open' | 'moved' | 'suspended' | 'closed' | 'unknown';
 /** A selection as the slip shows it. */
 export interface SlipRow {
@@ -14,7 +14,7 @@ export interface SlipRow {
   seen: SeenSelection | null;
   match: MatchView | null;
   state: RowState;
-  /** The odds in hundredths at which it would be accepted; the player's own when none are known. */
+  /** The odds in hundredths at which it would be accepted, or the player's own odds if none are offered. */
   odds: number;
 }
 
@@ -35,7 +35,7 @@ export function slipRow(selection: SlipSelection, now: SelectionNow, accepts: Od
   return { selection, seen: selection.seen, match: now.match, ...stateOf(selection, now, accepts) };
 }
 
-/** Returns the matches with more than one selection on the slip, which are related and cannot be combined. */
+/** Returns the matches with more than one selection on the slip. Such selections are related and cannot be combined. */
 export function relatedMatches(rows: readonly SlipRow[]): ReadonlySet<string> {
   const ids = rows.map(({ selection }) => selection.matchId);
   return new Set(ids.filter((id, index) => ids.indexOf(id) !== index));

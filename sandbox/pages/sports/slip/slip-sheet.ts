@@ -3,7 +3,7 @@ import { createSheetEntry } from '../sheet-entry.ts';
 /** From this width on, the slip is a column of the page. */
 const WIDE = '(min-width: 1200px)';
 
-/** Returns all reachable elements of the page outside an element. */
+/** Returns the reachable elements of the page outside an element. */
 function outside(element: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let inside: HTMLElement = element; inside.parentElement && inside !== document.body; inside = inside.parentElement)
@@ -14,8 +14,8 @@ function outside(element: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Makes the slip a sheet on narrow screens, which traps the focus until it is closed, also by Back. On wide ones it is
- * always visible.
+ * Makes the slip a sheet on narrow screens. The sheet traps the focus until it is closed; Back closes it, too. On wide
+ * screens the slip is always visible.
  */
 export function createSlipSheet(panel: HTMLElement, scrim: HTMLElement, changed: { opened(): void; closed(): void }) {
   const wide = matchMedia(WIDE);
@@ -53,7 +53,7 @@ export function createSlipSheet(panel: HTMLElement, scrim: HTMLElement, changed:
       if (!wide.matches) entry.enter();
     },
     close: entry.leave,
-    /** Opens the sheet if the page was loaded in its entry. Call it once all listeners are ready. */
+    /** Opens the sheet if the page was loaded in the sheet's history entry. Call it once all listeners are ready. */
     follow,
   };
 }

@@ -3,7 +3,7 @@ import { sportsIcon } from '../sports-icons.ts';
 
 const SHOWN_MS = 6_000;
 
-/** Creates a toast about what has been done while the slip is not visible. */
+/** Creates a toast that reports what has been done while the slip is not visible. */
 export function createSlipToast() {
   const element = make('div', { class: 'slip-toast', role: 'status' });
   let timer: ReturnType<typeof setTimeout> | undefined;

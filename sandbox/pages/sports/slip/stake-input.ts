@@ -6,16 +6,16 @@ export interface StakeInput {
   /** The field with its currency sign. */
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
-  /** Returns the typed amount in kuruş, or null when it is invalid. */
+  /** Returns the typed amount in kuruş, or null if it is invalid. */
   read(): number | null;
-  /** Returns true for a text that is invalid or ambiguous. It stays as it was typed. */
+  /** Returns whether the text is invalid or ambiguous. Such a text stays as it was typed. */
   isUnreadable(): boolean;
   write(amountMinor: number): void;
 }
 
 /**
- * Creates a field for an amount as people type it ('1.250,5', '250'), which is formatted when the field loses focus.
- * `changed` is called with every key.
+ * Creates a field for an amount as people type it ('1.250,5', '250'). The amount is formatted when the field loses the
+ * focus. `changed` is called with every key, and after `write`.
  */
 export function createStakeInput(changed: () => void, attributes: Readonly<Record<string, string>> = {}): StakeInput {
   const input = make('input', { class: 'stake-figure figure', inputmode: 'decimal', autocomplete: 'off', enterkeyhint: 'done', ...attributes });

@@ -6,7 +6,7 @@ import type { SportsDesk } from '../sports-desk.ts';
 const SECOND_MS = 1_000;
 const TICK_MS = 200;
 
-/** Creates the progress of a bet's live delay, with a step for each second. */
+/** Creates the progress of a bet's live delay, with one step for each second. */
 export function createWaitingSteps({ translate, store }: SportsDesk) {
   const title = make('b');
   const steps = make('div', { class: 'wait-steps', role: 'img' });
@@ -22,7 +22,7 @@ export function createWaitingSteps({ translate, store }: SportsDesk) {
   return {
     element,
     /**
-     * Shows the wait until `decidesAtMs` by the server's time, and what happens to odds that move meanwhile; null hides
+     * Shows the wait until `decidesAtMs` by the server's time, and what happens to odds that move during it. Null hides
      * it.
      */
     show(wait: { decidesAtMs: number; accepts: OddsAcceptance } | null): void {

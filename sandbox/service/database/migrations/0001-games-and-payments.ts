@@ -1,6 +1,6 @@
 /**
- * Adds keys, game sessions, fairness seeds, rounds, the outbox and payments. Amounts are in kuruş, times in ms since
- * 1970.
+ * Adds keys, game sessions, fairness seeds, rounds, the outbox and payments. Amounts are in kuruş; times are in ms
+ * since 1970.
  */
 export const statements: readonly string[] = [
   `create table own_key (

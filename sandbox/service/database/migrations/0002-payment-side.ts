@@ -1,6 +1,6 @@
 /**
- * Extends payments to withdrawals, and to automatic as well as manual decisions. Existing deposits count as decided by
- * a person within a day.
+ * Extends payments to withdrawals, and to automatic decisions beside manual ones. Existing deposits are marked as
+ * decided by a person, and as expiring a day after their creation.
  */
 export const statements: readonly string[] = [
   `alter table payment rename to payment_before`,

@@ -1,4 +1,4 @@
-/** Adds emails and text messages received for players. Times are in ms since 1970. */
+/** Adds the emails and text messages that were received for players. Times are in ms since 1970. */
 export const statements: readonly string[] = [
   `create table mailbox_message (
     id integer primary key,

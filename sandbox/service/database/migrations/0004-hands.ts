@@ -1,4 +1,4 @@
-/** Adds hands, the rounds of games played against the house in several steps, and each stake of a hand. */
+/** Adds hands, which are rounds of single-player games that take one or more steps, and each stake of a hand. */
 export const statements: readonly string[] = [
   `create table hand (
     id integer primary key,

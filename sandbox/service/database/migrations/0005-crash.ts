@@ -1,5 +1,6 @@
 /**
- * Adds hash chains, rounds and bets of crash. Amounts are in kuruş, multipliers in hundredths, times in ms since 1970.
+ * Adds the hash chains, rounds and bets of crash games. Amounts are in kuruş; multipliers are in hundredths; times are
+ * in ms since 1970.
  */
 export const statements: readonly string[] = [
   `create table crash_chain (
@@ -27,7 +28,7 @@ export const statements: readonly string[] = [
     unique (chain_id, position)
   ) strict`,
   `create index crash_round_of_game on crash_round (game_code, id desc)`,
-  // No foreign key to the round: a demo's bets are in another database than the shared rounds.
+  // There is no foreign key to the round, because a demo's bets are in another database than the shared rounds.
   `create table crash_bet (
     id integer primary key,
     bet_id text not null,

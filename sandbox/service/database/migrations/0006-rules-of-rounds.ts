@@ -1,5 +1,5 @@
 /**
- * Adds the rule set to every round, so that it stays readable when its game changes rules. All earlier rounds used
- * twenty lines.
+ * Adds the rule set to every round, so that a round stays readable after its game changes rules. All earlier rounds
+ * used the rule set `twenty-lines`.
  */
 export const statements: readonly string[] = ["alter table round add column rules text not null default 'twenty-lines'"];

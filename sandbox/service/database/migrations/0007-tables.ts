@@ -1,4 +1,4 @@
-/** Adds shared table rounds and their tickets. Hash chains no longer belong to crash alone. */
+/** Adds shared table rounds and their tickets. Renames the hash chains, which no longer belong to crash games alone. */
 export const statements: readonly string[] = [
   'alter table crash_chain rename to hash_chain',
   `create table table_round (
@@ -15,7 +15,7 @@ export const statements: readonly string[] = [
   ) strict`,
   `create index table_round_of_game on table_round (game_code, id desc)`,
   `create index table_round_unfinished on table_round (id) where state in ('betting', 'playing')`,
-  // No foreign key to the round: a demo's tickets are in another database than the shared rounds.
+  // There is no foreign key to the round, because a demo's tickets are in another database than the shared rounds.
   `create table ticket (
     id integer primary key,
     ticket_key text not null,

@@ -1,10 +1,10 @@
-/** Adds the sportsbook: the secret that its matches are generated from, bets, and the selections of each bet. */
+/** Adds the sportsbook: the secret that its matches are generated from, its bets, and the selections of each bet. */
 export const statements: readonly string[] = [
   `create table sports_secret (
     id integer primary key check (id = 1),
     secret text not null
   ) strict`,
-  // Selections are stored as they were sold, since a later version may generate other matches.
+  // Each selection stores the facts that it was sold with, since a later version may generate other matches.
   `create table sports_bet (
     id integer primary key,
     bet_key text not null,

@@ -1,6 +1,7 @@
 /**
- * Adds salts made by players: the client seeds of a chain in order of arrival. A salt is empty until it is closed;
- * existing chains retain theirs. The first client seed of a game's seed stays open until the player's page names one.
+ * Adds salts made by players: the client seeds of a chain in order of arrival. A salt is empty until it is closed.
+ * Existing chains retain their salts. The first client seed of a player's first seed in a game stays open until the
+ * player's page names one.
  */
 export const statements: readonly string[] = [
   'alter table hash_chain add column is_salted_by_players integer not null default 0 check (is_salted_by_players in (0, 1))',

@@ -7,7 +7,7 @@ import { roundStream } from '../../fairness/round-stream.ts';
 const STAKE = 100_00n;
 const deal = (nonce: number) => baccarat.deal(roundStream('server', 'client', nonce), { player: STAKE, tie: STAKE, banker: STAKE }, []).shown;
 
-test('the counted rules are the ones used in play', () => {
+test('the rules that are counted are the rules that are played', () => {
   for (let nonce = 0; nonce < 3_000; nonce += 1) {
     const { player, banker, winner } = deal(nonce);
     const [first, second, third, fourth] = [player[0], banker[0], player[1], banker[1]];
@@ -17,7 +17,7 @@ test('the counted rules are the ones used in play', () => {
   }
 });
 
-test('over all orders of six cards from eight packs each side wins the known number, and every spot returns as published', () => {
+test('over all orders of six cards from eight packs, each side wins the known number of times and every spot returns as published', () => {
   expect(countBaccaratWinners()).toEqual({
     player: 2_230_518_282_592_256,
     banker: 2_292_252_566_437_888,

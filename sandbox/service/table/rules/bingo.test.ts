@@ -21,8 +21,8 @@ const hallOf = (code: string): BingoHall => {
 };
 
 /**
- * Returns how often each union of a given size counts in the probability that at least `needed` of the groups are
- * complete (inclusion–exclusion after Jordan).
+ * Returns, for each size of a union, how often unions of that size count in the probability that at least `needed` of
+ * the groups are complete (inclusion–exclusion after Jordan).
  */
 function unionsOf(groups: readonly (readonly number[])[], needed: number): Map<number, bigint> {
   const counted = new Map<number, bigint>();
@@ -46,7 +46,7 @@ function chanceOf(kind: BingoHall['kind'], prize: BingoPrize, calls: number): Fr
   }, NONE);
 }
 
-/** Returns the exact return of a card of a hall, in prices. */
+/** Returns the exact return of a card of a hall, as a multiple of its price. */
 function returnOf(hall: BingoHall): Fraction {
   let sum = NONE;
   for (const { prize, steps } of hall.prizes) {
@@ -71,7 +71,7 @@ test.each(Object.keys(bingoTables))('%s returns what it publishes, counted over 
   expect(Number((over * 10_000n) / under) / 100).toBe(hall.returnToPlayerPercent);
 });
 
-test.each(Object.values(bingoTables))('$id pays less the later a prize is completed, and calls no ball for which nothing is paid', (hall) => {
+test.each(Object.values(bingoTables))('$id pays less the later a prize is completed, and calls at most 65 balls in at most 72 seconds', (hall) => {
   for (const { steps } of hall.prizes)
     for (let place = 1; place < steps.length; place += 1) {
       expect(steps[place]?.[0]).toBeGreaterThan(steps[place - 1]?.[0] ?? 0);
@@ -88,7 +88,7 @@ describe('a card', () => {
   const others = Array.from({ length: 90 }, (_, index) => index + 1).filter((number) => !rows.flat().includes(number));
   const called = (...balls: (readonly number[])[]): BingoShown => ({ balls: balls.flat(), golden: null });
 
-  test('is paid for its first line, its second one and all three by the balls that each took', () => {
+  test('is paid for its first line, its second line and all three lines by the number of balls that each needed', () => {
     const [first = [], second = [], third = []] = rows;
     expect(winsOf(tombala, card, called(second, third, others.slice(0, 25), first))).toEqual([
       { prize: 'firstLine', ball: 5, times: 60 },
@@ -116,7 +116,7 @@ describe('a card', () => {
     expect(winsOf(hall, card, { balls, golden: first[0] ?? null }).map(({ prize }) => prize)).toEqual(['firstLine', 'secondLine']);
   });
 
-  test('of bingo completes lines with its free middle', () => {
+  test('of bingo completes a line with its free centre', () => {
     const hall = hallOf('bingo-bingo-75');
     const own = bingoCard('seventyFive', 7);
     const middle = (own[2] ?? []).filter((number) => number !== null);
@@ -159,7 +159,7 @@ describe('a round', () => {
   });
 });
 
-test('a prize pays by the first step that it meets, and nothing after the last', () => {
+test('a prize pays by the first step that it meets, and nothing after the last step', () => {
   expect(
     [10, 11, 20, 21].map((ball) =>
       timesAt(
@@ -173,7 +173,7 @@ test('a prize pays by the first step that it meets, and nothing after the last',
   ).toEqual([9, 3, 3, 0]);
 });
 
-test('the balls of a stream are called in an order that has every ball equally often', () => {
+test('the balls of a stream are called in an order in which every ball is equally likely', () => {
   const rules = bingo(hallOf('bingo-tombala-90'));
   const counts = new Map<number, number>();
   for (let nonce = 0; nonce < 3_000; nonce += 1) {

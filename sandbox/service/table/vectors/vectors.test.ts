@@ -6,7 +6,7 @@ import { tableVectors } from '../../../engine/table/vectors/all-vectors.ts';
 import { roundStream } from '../../fairness/round-stream.ts';
 import { announcedOf } from '../course-of.ts';
 
-test('every published round follows from its numbers', () => {
+test('every published round is reproduced from its seeds', () => {
   for (const vector of tableVectors) {
     const rules = tableGames.find(({ code }) => code === vector.gameCode)?.rules;
     if (!rules) throw new Error(`no table ${vector.gameCode}`);

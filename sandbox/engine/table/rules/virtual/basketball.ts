@@ -3,9 +3,9 @@ import { type Chance, drawWeighted, type Levels, MATCH_MS, type MatchEvent, midd
 
 const QUARTERS = 4;
 const QUARTER_MS = PLAY_MS / QUARTERS;
-/** In a quarter a team scores two points, plus one for each head of this many coins and as many more as its level. */
+/** In a quarter a team scores two points plus the heads among its coins: 13, and one more per level. */
 const [SURE_POINTS, COINS] = [2, 13];
-/** In extra time the loser scores one of these, and the winner one of these margins more. */
+/** In extra time the loser scores one of these numbers of points, and the winner one of these margins more. */
 const EXTRA_POINTS = [2, 3, 4, 5];
 const EXTRA_MARGINS = [1, 2, 3, 4, 5];
 
@@ -50,7 +50,7 @@ function chancesOf(levels: Levels): Chance[] {
   );
 }
 
-/** Splits points into baskets. */
+/** Splits points into baskets of one, two or three. */
 function drawBaskets(stream: RandomStream, side: Side, points: number): Pick<MatchEvent, 'side' | 'points'>[] {
   const baskets: { side: Side; points: number }[] = [];
   for (let left = points; left > 0; ) {
@@ -62,7 +62,7 @@ function drawBaskets(stream: RandomStream, side: Side, points: number): Pick<Mat
   return baskets;
 }
 
-/** Draws the baskets of both teams in random order, spread over a period, ms. */
+/** Draws the baskets of both teams in random order, spread evenly over a period, ms. */
 function drawPeriod(stream: RandomStream, scores: readonly [number, number], fromMs: number, lastsMs: number): MatchEvent[] {
   const left = [...drawBaskets(stream, 0, scores[0]), ...drawBaskets(stream, 1, scores[1])];
   const stepMs = lastsMs / (left.length + 1);

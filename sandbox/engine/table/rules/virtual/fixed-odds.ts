@@ -3,24 +3,24 @@ import { readAmount } from '../../../hand/rules/read-amount.ts';
 import { drawRules } from '../../draw-rules.ts';
 import type { AnyTableRules } from '../../table-rules.ts';
 
-/** What each bet pays for its stake, in hundredths, by the name of the bet. */
+/** What each bet returns including its stake, in hundredths of the stake, by the name of the bet. */
 export type Odds = Readonly<Record<string, number>>;
-/** A bet: stored with a bigint amount, sent with a number. */
+/** A bet. It is stored with a bigint amount and sent with a number. */
 export interface EventPick<Minor extends bigint | number = bigint> {
   pick: string;
   stakeMinor: Minor;
 }
-/** Configuration of a game. Stakes are in lira. */
+/** The configuration of a game. Stakes are in lira. */
 export interface EventTable {
   stakes: { minimum: number; maximum: number };
   /** Events begin at multiples of this on the clock, ms. */
   everyMs: number;
 }
-/** An event with odds that are announced in advance. */
+/** An event whose odds are announced in advance. */
 export interface FixedOddsEvent<Announced extends { odds: Odds }, Shown, Result> extends EventTable {
   id: string;
   returnToPlayerPercent: number;
-  /** How long it runs, and how long its result is shown, ms. */
+  /** How long the event runs, and how long its result is shown, ms. */
   runsMs: number;
   restMs: number;
   announce(stream: RandomStream): Announced;
@@ -29,7 +29,7 @@ export interface FixedOddsEvent<Announced extends { odds: Odds }, Shown, Result>
   resultOf(shown: Shown): Result;
 }
 
-/** Return of every stake before odds are rounded down to hundredths, in percent. */
+/** The return of every stake before odds are rounded down to hundredths, percent. */
 const RETURN_PERCENT = 96n;
 const [LEAST_ODDS, MOST_ODDS] = [101n, 50_000n];
 const MINOR_PER_LIRA = 100n;
@@ -37,7 +37,7 @@ const BETTING_MS = 12_000;
 
 /**
  * Returns the odds of a bet that wins in `winning` of `all` equally likely cases, in hundredths, rounded down. Returns
- * null when they are too low or too high to be offered.
+ * null if they are too low or too high to be offered.
  */
 export function oddsOf(winning: bigint, all: bigint): number | null {
   if (winning <= 0n) return null;
@@ -45,12 +45,12 @@ export function oddsOf(winning: bigint, all: bigint): number | null {
   return odds < LEAST_ODDS || odds > MOST_ODDS ? null : Number(odds);
 }
 
-/** Returns the odds of bets by name, without those that are not offered. */
+/** Returns the odds of bets by name, without bets that are not offered. */
 export function offer(bets: Iterable<readonly [pick: string, odds: number | null]>): Odds {
   return Object.fromEntries([...bets].filter((bet): bet is [string, number] => bet[1] !== null));
 }
 
-/** Builds the rules of such an event. A ticket is one bet at the announced odds. */
+/** Builds the rules of an event with announced odds. A ticket is one bet at those odds. */
 export function fixedOddsRules<Announced extends { odds: Odds }, Shown, Result>(event: FixedOddsEvent<Announced, Shown, Result>): AnyTableRules {
   const { stakes, everyMs, runsMs, restMs, isWon, ...same } = event;
   const [leastMinor, mostMinor] = [BigInt(stakes.minimum) * MINOR_PER_LIRA, BigInt(stakes.maximum) * MINOR_PER_LIRA];

@@ -1,13 +1,13 @@
 import type { RandomStream } from '../../../fairness/random-stream.ts';
 import { type Chance, drawWeighted, type Levels, type MatchEvent, middleLine, PLAY_MS, type Side, type Sport, type Waypoint } from './match.ts';
 
-/** Configuration of a kind of football. */
+/** The configuration of a kind of football. */
 interface FootballKind {
   id: string;
   returnToPlayerPercent: number;
-  /** Expected goals of a team by how much better it is than the other, from -4 to 4, in tenths. */
+  /** The expected goals of a team by how much better it is than the other, from −4 to 4, in tenths. */
   expected: readonly number[];
-  /** Additional expected goals of the home team, in tenths. */
+  /** The additional expected goals of the home team, in tenths. */
   homeMore: number;
   mostGoals: number;
   /** Whether a draw is followed by penalties, which each team is equally likely to win. */
@@ -17,7 +17,7 @@ interface FootballKind {
 
 const PARTS = 100_000n;
 const LARGEST_DIFFERENCE = 4;
-/** Number of moments in a match. Each can have one goal. */
+/** The number of moments in a match. Each can have one goal. */
 const MOMENTS = 36;
 const [PASS_MS, PASS_SPREAD_MS] = [650, 500];
 const APPROACH_MS = 450;
@@ -57,7 +57,7 @@ function chancesOf(kind: FootballKind, levels: Levels): Chance[] {
   );
 }
 
-/** Draws a moment of its own for every goal. */
+/** Draws a different moment for every goal. */
 function drawGoals(stream: RandomStream, home: number, away: number): MatchEvent[] {
   const moments = Array.from({ length: MOMENTS }, (_, index) => index);
   const goals = Array.from({ length: home + away }, (_, index): MatchEvent => {
@@ -104,7 +104,7 @@ function football(kind: FootballKind): Sport {
     },
   };
 }
-// In a cup match, bets on a score mean the score before penalties.
+// In a cup match, bets on a score refer to the score before penalties.
 const commonScores = ['1-0', '2-0', '2-1', '3-0', '3-1', '0-0', '1-1', '2-2', '0-1', '0-2', '1-2', '0-3', '1-3'];
 const commonExpected = [6, 8, 9, 11, 13, 15, 18, 21, 24];
 

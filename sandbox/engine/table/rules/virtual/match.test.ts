@@ -40,7 +40,7 @@ describe.each(named)('%s', (_, sport) => {
     expect(Number(least / 100n) / 100).toBe(sport.returnToPlayerPercent);
   });
 
-  test('offers a winning bet for every result, and lower odds for the better team', () => {
+  test('offers one winning bet on the result for every outcome, and lower odds for the better team', () => {
     for (const levels of everyPair) {
       const odds = matchOdds(sport, levels);
       const results = ['home', 'draw', 'away'].filter((pick) => pick in odds);
@@ -63,7 +63,7 @@ describe.each(named)('%s', (_, sport) => {
     }
     for (const [pick, count] of won) {
       const chance = Number(weightOf(chances, (outcome) => isMatchWon(pick, outcome))) / all;
-      // Four standard deviations: the probability that any of about a dozen bets exceeds them is below one in a
+      // Four standard deviations: the probability that any of at most twenty bets exceeds them is about one in a
       // thousand.
       expect(Math.abs(count - matches * chance), pick).toBeLessThan(4 * Math.sqrt(matches * chance * (1 - chance)) + 1);
     }
@@ -84,7 +84,7 @@ describe.each(named)('%s', (_, sport) => {
   });
 });
 
-test('goals follow a Poisson distribution, cut at the maximum', () => {
+test('goals follow a Poisson distribution that is cut at the maximum', () => {
   const weights = goalWeights(15, 6);
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   const poisson = [0, 1, 2, 3, 4, 5, 6].map((goals) => (Math.exp(-1.5) * 1.5 ** goals) / factorial(goals));
@@ -94,7 +94,7 @@ test('goals follow a Poisson distribution, cut at the maximum', () => {
   });
 });
 
-test('the two teams of a match have different names, and the same numbers give the same announcement', () => {
+test('the two teams of a match have different names, and the odds are those of their levels', () => {
   const rules = virtualMatch(league, { stakes: { minimum: 5, maximum: 1_000 }, everyMs: 60_000 });
   for (let position = 0; position < 200; position += 1) {
     const { names, levels, odds } = rules.announce(roundStream('announced', 'salt', position)) as MatchAnnounced;
@@ -104,7 +104,7 @@ test('the two teams of a match have different names, and the same numbers give t
   }
 });
 
-test('a bet on the first five penalties loses when more are taken, and a drawn cup match still has a team that goes through', () => {
+test('a bet on the first five penalties loses when more are taken, and a team goes through even if a cup match is drawn', () => {
   const tied = { home: 5, away: 4, winner: 0, isExtended: true } as const;
   expect(isMatchWon('five-5-4', tied)).toBe(false);
   expect(isMatchWon('home', tied)).toBe(true);

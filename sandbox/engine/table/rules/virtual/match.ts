@@ -2,9 +2,9 @@ import type { RandomStream } from '../../../fairness/random-stream.ts';
 import type { AnyTableRules } from '../../table-rules.ts';
 import { type EventTable, fixedOddsRules, type Odds, oddsOf, offer } from './fixed-odds.ts';
 
-/** The first team is the home team. */
+/** The home team is 0, and the away team is 1. */
 export type Side = 0 | 1;
-/** The strengths of the two teams, 1 to 5. */
+/** The strengths of the two teams, from 1 to 5. */
 export type Levels = readonly [home: number, away: number];
 /** The result of a match. */
 export interface Outcome {
@@ -15,12 +15,12 @@ export interface Outcome {
   /** Whether the match went beyond its regular time. */
   isExtended: boolean;
 }
-/** A result and how many of the equally likely cases have it. */
+/** A result, and the number of equally likely cases with that result. */
 export interface Chance {
   weight: bigint;
   outcome: Outcome;
 }
-/** Points that a team scores; 0 for a missed kick. */
+/** Points that a team scores at a time; 0 for a missed kick. */
 export interface MatchEvent {
   atMs: number;
   side: Side;
@@ -32,16 +32,16 @@ export interface MatchShown {
   outcome: Outcome;
   events: readonly MatchEvent[];
   ball: readonly Waypoint[];
-  /** The path of the keeper in sports that show one. */
+  /** The path of the keeper in sports that show one; otherwise empty. */
   keeper: readonly Waypoint[];
 }
 export interface MatchAnnounced {
   levels: Levels;
-  /** Index of each team's name on the page, from 0. */
+  /** The index of each team's name on the page, from 0. */
   names: readonly [number, number];
   odds: Odds;
 }
-/** A sport: all results of a match of two teams, the bets on it, and its course. */
+/** A sport: all results of a match between two teams, the bets on it, and its course. */
 export interface Sport {
   id: string;
   returnToPlayerPercent: number;
@@ -51,9 +51,9 @@ export interface Sport {
 }
 
 export const LEVELS = 5;
-/** Number of team names on a page. */
+/** The number of team names on a page. */
 export const TEAM_NAMES = 16;
-/** Duration of a match: regular time, and all of it, ms. */
+/** The duration of the regular time, and of a whole match, ms. */
 export const PLAY_MS = 27_000;
 export const MATCH_MS = 30_000;
 const REST_MS = 9_000;
@@ -93,7 +93,7 @@ export function isMatchWon(pick: string, outcome: Outcome): boolean {
   }
 }
 
-/** Returns the total weight of the results that are counted; all of them by default. */
+/** Returns the total weight of the results that are counted; by default all of them. */
 export function weightOf(chances: readonly Chance[], isCounted: (outcome: Outcome) => boolean = () => true): bigint {
   return chances.reduce((sum, { weight, outcome }) => (isCounted(outcome) ? sum + weight : sum), 0n);
 }
@@ -104,7 +104,7 @@ export function middleLine(chances: readonly Chance[]): number {
   for (const { weight, outcome } of chances) totals[outcome.home + outcome.away] = (totals[outcome.home + outcome.away] ?? 0n) + weight;
   const all = weightOf(chances);
   let [most, under] = [0, totals[0] ?? 0n];
-  // Add one more point while that brings the share closer to one half.
+  // Add one more point as long as that brings the share below the line closer to one half.
   while (under + under + (totals[most + 1] ?? 0n) < all) {
     most += 1;
     under += totals[most] ?? 0n;
@@ -112,7 +112,7 @@ export function middleLine(chances: readonly Chance[]): number {
   return most + 0.5;
 }
 
-/** Returns the odds of every bet that a sport offers on a match of these two teams. */
+/** Returns the odds of every bet that a sport offers on a match of two teams with these levels. */
 export function matchOdds(sport: Sport, levels: Levels): Odds {
   const chances = sport.chancesOf(levels);
   const all = weightOf(chances);
@@ -136,7 +136,7 @@ export function drawWeighted(stream: RandomStream, weights: readonly number[]): 
   });
 }
 
-/** Builds the rules of a sport's matches. */
+/** Builds the rules of the matches of a sport. */
 export function virtualMatch(sport: Sport, table: EventTable): AnyTableRules {
   const known = new Map<string, Odds>();
   const oddsFor = (levels: Levels): Odds => {

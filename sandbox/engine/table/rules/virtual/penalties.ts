@@ -20,7 +20,10 @@ function after({ kicks, goals }: Shootout, isGoal: boolean): Shootout {
   return { kicks: add(kicks, 1), goals: add(goals, isGoal ? 1 : 0) };
 }
 
-/** Returns whether the other team can no longer catch up: during the first five of each, then after every pair. */
+/**
+ * Returns whether the shootout is decided. In the first five kicks of each team, it is decided once the other team can
+ * no longer catch up; after that, once a pair of kicks leaves the teams apart.
+ */
 function isDecided({ kicks, goals }: Shootout): boolean {
   if (kicks[0] > KICKS || kicks[1] > KICKS) return kicks[0] === kicks[1] && goals[0] !== goals[1];
   return goals[0] > goals[1] + KICKS - kicks[1] || goals[1] > goals[0] + KICKS - kicks[0];
@@ -28,7 +31,7 @@ function isDecided({ kicks, goals }: Shootout): boolean {
 
 const isTied = ({ kicks, goals }: Shootout): boolean => kicks[0] === KICKS && kicks[1] === KICKS && goals[0] === goals[1];
 
-/** Returns the weights of all results of the first five of each, in parts of 100 to the power of ten. */
+/** Returns the weights of all results of the first five kicks of each team, in parts of 100 to the power of ten. */
 function firstFive(levels: Levels, shootout: Shootout = START): { weight: bigint; shootout: Shootout }[] {
   const left = 2 * KICKS - shootout.kicks[0] - shootout.kicks[1];
   if (isDecided(shootout) || left === 0) return [{ weight: 100n ** BigInt(left), shootout }];
@@ -40,7 +43,7 @@ function firstFive(levels: Levels, shootout: Shootout = START): { weight: bigint
 }
 
 /**
- * Returns the weights of all results. After a tie, pairs of kicks follow until one differs, so only the pairs that
+ * Returns the weights of all results. After a tie, pairs of kicks follow until one of them differs, so only pairs that
  * differ count.
  */
 function chancesOf(levels: Levels): Chance[] {
@@ -58,8 +61,8 @@ function chancesOf(levels: Levels): Chance[] {
 }
 
 /**
- * Draws the paths of the ball and the keeper, kick by kick. The keeper reaches the ball for a miss, and dives to the
- * other side for a goal.
+ * Draws the paths of the ball and the keeper, kick by kick. The keeper reaches the ball if the kick is missed, and
+ * dives to the other side if it is scored.
  */
 function drawWays(stream: RandomStream, events: readonly MatchEvent[], stepMs: number): { ball: Waypoint[]; keeper: Waypoint[] } {
   const ball: Waypoint[] = [[0, 500, 860]];
@@ -77,7 +80,7 @@ function drawWays(stream: RandomStream, events: readonly MatchEvent[], stepMs: n
   return { ball, keeper };
 }
 
-/** Penalties only: five each, then pairs until one differs. */
+/** Penalties only: five for each team, then pairs until one differs. */
 export const penalties: Sport = {
   id: 'virtual-penalties',
   returnToPlayerPercent: 95.25,

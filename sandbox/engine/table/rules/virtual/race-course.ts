@@ -4,8 +4,8 @@ import type { RaceShown } from './race.ts';
 const RUN_OUT = 0.09;
 
 /**
- * Returns the distance of a runner, where the finish line is 1. It always increases, since the waves together are
- * slower than the even pace. Only the finishing time and the waves determine it.
+ * Returns the distance that a runner has covered; the finish line is at 1. Only the finishing time and the waves
+ * determine it. It always increases, since the waves together slow the even pace by at most 78 %.
  */
 export function distanceAt({ finishMs, sways }: Pick<RaceShown, 'finishMs' | 'sways'>, runner: number, elapsedMs: number): number {
   const [finish, waves] = [finishMs[runner] ?? 1, sways[runner] ?? []];
@@ -16,7 +16,9 @@ export function distanceAt({ finishMs, sways }: Pick<RaceShown, 'finishMs' | 'sw
   return 1 + RUN_OUT * (1 - Math.exp((-speed * (share - 1)) / RUN_OUT));
 }
 
-/** Returns the runners' numbers in their order at a time. Runners across the finish line are in order of finish. */
+/**
+ * Returns the numbers of the runners in their order at a time. Runners beyond the finish line are in order of finish.
+ */
 export function standingsAt(shown: Pick<RaceShown, 'order' | 'finishMs' | 'sways'>, elapsedMs: number): number[] {
   const finished = shown.order.filter((number) => (shown.finishMs[number - 1] ?? 0) <= elapsedMs);
   const running = shown.order.filter((number) => !finished.includes(number));

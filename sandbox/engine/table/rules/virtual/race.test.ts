@@ -33,7 +33,7 @@ function returnsOf(forms: readonly number[], length: number): { pick: string; pa
 const greatestCommon = (one: bigint, other: bigint): bigint => (other === 0n ? one : greatestCommon(other, one % other));
 const lowestCommon = (one: bigint, other: bigint): bigint => (one / greatestCommon(one, other)) * other;
 
-/** Returns every possible field, regardless of the runners' numbers. */
+/** Returns every possible field, regardless of which runner has which form. */
 function everyField(forms: readonly number[] = []): number[][] {
   if (forms.length === RUNNERS) return [[...forms]];
   const last = forms.at(-1) ?? 1;
@@ -67,7 +67,7 @@ describe('what a race returns', () => {
     }
   });
 
-  test('is paid at the announced odds to the kuruş, for winning bets only', () => {
+  test('is paid at the announced odds to the kuruş, and only for winning bets', () => {
     const announced = announce(7);
     const scenes = rules.play(roundStream('hash', 'salt', 7), announced);
     const course: Course<unknown, unknown> = { announced, scenes };
@@ -96,7 +96,7 @@ test('bets that a race does not offer, and stakes that are not whole lira within
 });
 
 describe('the course of a race', () => {
-  test('draws each runner as winner as often as its strength says, within the confidence interval', () => {
+  test('draws each runner as the winner as often as its strength implies, within the confidence interval', () => {
     const announced = announce(3);
     const weights = strengthsOf(announced.forms).map(Number);
     const all = weights.reduce((sum, weight) => sum + weight, 0);
@@ -113,7 +113,7 @@ describe('the course of a race', () => {
     expect(chiSquared).toBeLessThan(20.52);
   });
 
-  test('always moves forward, starts together, and ends in the order of finish before the race does', () => {
+  test('always moves forward, starts at the same place, and ends in the order of finish before the race does', () => {
     for (let position = 0; position < 200; position += 1) {
       const shown = run(position);
       expect([...shown.order].sort()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -131,7 +131,7 @@ describe('the course of a race', () => {
     }
   });
 
-  test('follows from the numbers alone', () => {
+  test('depends only on the random numbers', () => {
     expect(run(5)).toEqual(run(5));
     expect(announce(5)).toEqual(announce(5));
     expect(new Set(announce(5).names).size).toBe(RUNNERS);

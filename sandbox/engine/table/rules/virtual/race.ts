@@ -3,23 +3,23 @@ import type { AnyTableRules } from '../../table-rules.ts';
 import { type EventTable, fixedOddsRules, type Odds, oddsOf, offer } from './fixed-odds.ts';
 
 export const RUNNERS = 6;
-/** Number of runner names on a page. */
+/** The number of runner names on a page. */
 export const RUNNER_NAMES = 12;
 /**
- * The strength of a runner by its form from 1 to 8. The next to finish is drawn in proportion to strength among those
- * still running.
+ * The strength of a runner by its form from 1 to 8. The next runner to finish is drawn from those still running, in
+ * proportion to strength.
  */
 export const strengths: readonly number[] = [3, 4, 5, 6, 7, 8, 10, 12];
 
 export interface RaceAnnounced {
-  /** The forms, 1 to 8, by runner. */
+  /** The form of each runner, from 1 to 8. */
   forms: readonly number[];
-  /** Index of each runner's name on the page, from 0. */
+  /** The index of each runner's name on the page, from 0. */
   names: readonly number[];
   odds: Odds;
 }
 export interface RaceShown {
-  /** The runners' numbers, from 1, in order of finish. */
+  /** The numbers of the runners, from 1, in order of finish. */
   order: readonly number[];
   /** When each runner finishes, ms from the start. */
   finishMs: readonly number[];
@@ -44,14 +44,14 @@ function drawDistinct(stream: RandomStream, count: number, limit: number): numbe
 }
 
 /**
- * Returns the odds of a field for the winner, a place in the first two, and the first two in order (Plackett–Luce;
- * places after Harville).
+ * Returns the odds of a field for the winner, for a place in the first two, and for the first two in order. The
+ * probabilities follow the Plackett–Luce model, and places follow Harville's formula.
  */
 export function raceOdds(forms: readonly number[]): Odds {
   const weights = forms.map((form) => BigInt(strengths[form - 1] ?? 0));
   const all = sum(weights);
   const rest = (runner: number): bigint => all - (weights[runner] ?? 0n);
-  // One denominator for all: the probability of `one` first, then `other` is w1 / all * w2 / (all - w1).
+  // All share one denominator: the probability of `one` first and `other` second is w1 / all * w2 / (all - w1).
   const whole = numbers.reduce((product, runner) => product * rest(runner), all);
   const pair = (one: number, other: number): bigint => ((weights[one] ?? 0n) * (weights[other] ?? 0n) * whole) / (all * rest(one));
   const others = (runner: number): number[] => numbers.filter((number) => number !== runner);
@@ -67,7 +67,7 @@ function announce(stream: RandomStream): RaceAnnounced {
   return { forms, names: drawDistinct(stream, RUNNERS, RUNNER_NAMES), odds: raceOdds(forms) };
 }
 
-/** Draws the order of finish, each time among those still running, by strength. */
+/** Draws the order of finish. Each place is drawn by strength from the runners still running. */
 function drawOrder(stream: RandomStream, forms: readonly number[]): number[] {
   const left = forms.map((form, runner) => ({ number: runner + 1, weight: strengths[form - 1] ?? 0 }));
   return numbers.map(() => {
@@ -101,7 +101,7 @@ export function isRaceWon(pick: string, { order }: Pick<RaceShown, 'order'>): bo
   return kind === 'forecast' && one === first && other === second;
 }
 
-/** Builds the rules of a race of six. */
+/** Builds the rules of a race of six runners. */
 export function virtualRace(table: EventTable): AnyTableRules {
   return fixedOddsRules<RaceAnnounced, RaceShown, readonly number[]>({
     ...table,

@@ -12,7 +12,7 @@ const [TIE_BREAK, TIE_BREAK_MORE] = [50, 4];
 const GAMES = 6;
 const STROKE_MS = 520;
 
-/** Returns how many of a hundred next games the home player wins, who serves first. */
+/** Returns how many of a hundred next games the home player wins. The home player serves the first game of the set. */
 function homeChance([home, away]: Games, levels: Levels): number {
   const better = levels[0] - levels[1];
   if (home === GAMES && away === GAMES) return TIE_BREAK + TIE_BREAK_MORE * better;

@@ -24,9 +24,9 @@ import type { Settings } from './settings.ts';
 import { registerSportsRoutes } from './sports/routes.ts';
 import { voidInterruptedTables } from './table/void-interrupted-tables.ts';
 import { defaultTimings, type Timings } from './timings.ts';
-import { type FaultTally, makeFaultyLine } from './wallet/faulty-line.ts';
+import { type FaultTally, makeFaultyConnection } from './wallet/faulty-connection.ts';
 import { TokenQuestions } from './wallet/token-questions.ts';
-import { createHttpLine, createWalletClient } from './wallet/wallet-client.ts';
+import { createHttpConnection, createWalletClient } from './wallet/wallet-client.ts';
 
 export interface RunningSandbox {
   port: number;
@@ -73,11 +73,12 @@ async function assemble(settings: Settings, options: SandboxOptions) {
   const database = openDatabase(settings.dataDirectory, options.waitsForDisk);
   const keys = ownKeyPair(database);
   const timeoutMs = timings.operatorCallTimeoutMs;
-  const httpLine = createHttpLine({ operatorUrl: settings.operatorUrl, timeoutMs });
+  const httpConnection = createHttpConnection({ operatorUrl: settings.operatorUrl, timeoutMs });
   const wait = options.wait ?? ((ms: number) => delay(ms, undefined, { ref: false }));
-  const faulty = faults.wallet && makeFaultyLine({ line: httpLine, faults: faults.wallet, privateKey: keys.privateKey, timeoutMs, wait, log: http.log });
+  const faulty =
+    faults.wallet && makeFaultyConnection({ line: httpConnection, faults: faults.wallet, privateKey: keys.privateKey, timeoutMs, wait, log: http.log });
   if (faulty) http.log.warn(faults.wallet, 'calls to the wallet meet faults on purpose');
-  const wallet = createWalletClient({ line: faulty?.send ?? httpLine, privateKey: keys.privateKey });
+  const wallet = createWalletClient({ line: faulty?.send ?? httpConnection, privateKey: keys.privateKey });
   const outbox = createOutbox({
     database,
     now,

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { listProjectFiles, readProjectFile } from './project-files.ts';
 
 /**
- * Unusual names that must not return, with the established terms that replace them. The sandbox is exempt: it is a
- * separate program.
+ * Unusual names that must not return, with the established terms that replace them.
  */
 const replaced: Record<string, string> = {
   'use(?:Line|ReturnOfLine)|(?:read|watch|report|subscribeTo|has)Line|WaitForLine': 'useIsOnline, readIsOnline, watchConnectivity …',
@@ -33,6 +32,7 @@ const replaced: Record<string, string> = {
   Purse: 'HeaderBalance',
   '\\w*Wish(?:es)?|wish[A-Z]\\w*|WISH\\w*': 'QueuedMutation, OutboxEntry, onOutboxResult; PaymentRequest, LaunchRequest …',
   'mend(?:Payment|One)': 'repairPayment',
+  '(?:Demo|Bet)House|Houses|inHouses': 'Tenant',
   // `RS_ERROR_INVALID_PARTNER` belongs to the wallet's protocol. The database's tables and columns keep `partner`.
   '\\w*[a-z]Partner\\w*|Partner\\w+|partner(?:s|[A-Z]\\w*)|(?!RS_ERROR_)[A-Z_]*PARTNERS?[A-Z_]*': 'Provider',
   '(?:const|let) partner|:partner|partner\\??: string|\\$\\{partner\\}': 'provider, walletProvider',
@@ -42,7 +42,7 @@ const identifiers = new RegExp(`(?<![\\w-])(?:${Object.keys(replaced).join('|')}
 
 test('code uses the established terms, not the names that they replaced', () => {
   const own = 'tests/conventions/vocabulary.test.ts';
-  const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path) && path !== own && !path.startsWith('sandbox/'));
+  const sources = listProjectFiles().filter((path) => /\.tsx?$/.test(path) && path !== own);
   const found = sources.flatMap((path) => [...readProjectFile(path).matchAll(identifiers)].map(([name]) => `${path}: ${name}`));
   expect(found).toEqual([]);
 });

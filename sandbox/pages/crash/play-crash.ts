@@ -1,13 +1,13 @@
 import type { CrashBetView, CrashFeedLine, CrashOpenView, OwnCrashBetView } from '../../contract/wire.ts';
 import type { CrashSkin } from '../crash-skins.ts';
 import { ChainSeeds } from '../feed/chain-seeds.ts';
-import { followFeed } from '../feed/follow-feed.ts';
 import { sayInterrupted } from '../feed/say-interrupted.ts';
 import { ServerClock } from '../feed/server-clock.ts';
-import { onBalanceChanged, onShowRound, tellApp } from '../page/app-line.ts';
+import { subscribeToFeed } from '../feed/subscribe-to-feed.ts';
+import { notifyApp, onBalanceChanged, onShowRound } from '../page/app-line.ts';
+import { createBalanceDisplay } from '../page/balance-display.ts';
 import { byId } from '../page/element.ts';
 import { translator } from '../page/language.ts';
-import { createPurse } from '../page/purse.ts';
 import type { Launch } from '../slot/launch.ts';
 import type { Notice } from '../slot/notice.ts';
 import { createBetsList } from './bets-list.ts';
@@ -50,7 +50,7 @@ function createRoundNews(game: CrashGame): () => void {
   let isTold = false;
   return () => {
     const isOn = isAwaiting(game.state);
-    if (isOn !== isTold) tellApp(isOn ? 'round-started' : 'round-ended');
+    if (isOn !== isTold) notifyApp(isOn ? 'round-started' : 'round-ended');
     isTold = isOn;
   };
 }
@@ -72,8 +72,13 @@ function wireSheets(game: CrashGame): void {
 export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenView, notice: Notice): void {
   const clock = new ServerClock();
   const game = createGame(launch, skin, session, clock);
-  const [scene, readout, list, purse] = [new Scene(game, byId('field', HTMLDivElement)), createReadout(game), createBetsList(game), createPurse(launch)];
-  const tellRound = createRoundNews(game);
+  const [scene, readout, list, purse] = [
+    new Scene(game, byId('field', HTMLDivElement)),
+    createReadout(game),
+    createBetsList(game),
+    createBalanceDisplay(launch),
+  ];
+  const announceRound = createRoundNews(game);
   const draw = (): void => {
     if (game.state.isLineLost) {
       // Without the feed, the state of the flight is unknown, so it is not drawn.
@@ -89,12 +94,12 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   const changed = (): void => {
     list.show();
     showPoints(game);
-    tellRound();
+    announceRound();
     panels.show(momentOf(game.state, game.serverNow()).multiplier);
   };
   const panels = createPanels({ game, notice, showBalance: purse.show, refreshBalance: purse.refreshSoon, changed });
   const lineLost = byId('line-lost', HTMLParagraphElement);
-  followFeed<CrashFeedLine>(launch, 'crash/feed', () => game.seeds.send(game.state.nextChain), {
+  subscribeToFeed<CrashFeedLine>(launch, 'crash/feed', () => game.seeds.send(game.state.nextChain), {
     line(line) {
       if (game.state.isLineLost) clock.reset();
       clock.hear(line.serverTimeMs);

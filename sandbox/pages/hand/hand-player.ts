@@ -1,5 +1,5 @@
 import type { HandAnswerView, HandView } from '../../contract/wire.ts';
-import { tellApp } from '../page/app-line.ts';
+import { notifyApp } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import { newKey } from '../page/new-key.ts';
 import { firstSeedOf } from '../page/new-seed.ts';
@@ -46,7 +46,7 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
     if (hand.balanceMinor !== null) screen.showBalance(hand.balanceMinor);
     else void balance.follow(() => hand === answered.hand);
     if (!hand.isOver) return;
-    tellApp('round-ended');
+    notifyApp('round-ended');
   };
   const fail = (failure: Failure<Shown>, again: () => void): void => {
     if (isUnknown(failure.code)) {
@@ -61,7 +61,7 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
     if ('balanceMinor' in failure && failure.balanceMinor != null) screen.showBalance(failure.balanceMinor);
     const isOpen = hand !== null && !hand.isOver;
     void screen.show(isOpen ? hand : null);
-    if (!isOpen) tellApp('round-ended');
+    if (!isOpen) notifyApp('round-ended');
     if (failure.code === 'too-soon') {
       screen.closeFor(failure.remainingMs ?? session.paceMs);
       return;
@@ -87,7 +87,7 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
   return {
     begin(choice) {
       if (isBusy || (hand && !hand.isOver)) return;
-      tellApp('round-started');
+      notifyApp('round-started');
       screen.closeFor(session.paceMs);
       hand = null;
       void ask('hand/begin', { key: newKey(), choice, ...firstSeedOf(game.fairness) });

@@ -5,7 +5,7 @@ import type { MailboxView } from '../../contract/wire.ts';
 import { latticeImage } from '../art/patterns.ts';
 import { type CallResult, readSandbox } from '../page/call-sandbox.ts';
 import { byId } from '../page/element.ts';
-import { followSystemTheme } from '../page/follow-system-theme.ts';
+import { watchSystemTheme } from '../page/follow-system-theme.ts';
 import { placeIcons } from '../page/icons.ts';
 import { readLanguage, translator } from '../page/language.ts';
 import { placeTexts } from '../page/place-texts.ts';
@@ -62,7 +62,7 @@ function openBoxOf(recipient: string): void {
   location.search = String(next);
 }
 
-followSystemTheme();
+watchSystemTheme();
 document.documentElement.style.setProperty('--tiles-image', latticeImage('#ffffff'));
 placeTexts(language, translate);
 placeIcons(document);

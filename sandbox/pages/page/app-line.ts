@@ -9,7 +9,7 @@ const SHOW_ROUND = 'show-round';
 export const isFramed = (): boolean => window.parent !== window;
 
 /** Posts a message to the framing page. It contains no data, so it may be sent to any origin. */
-export function tellApp(type: AppMessage): void {
+export function notifyApp(type: AppMessage): void {
   if (isFramed()) window.parent.postMessage({ type }, '*');
 }
 

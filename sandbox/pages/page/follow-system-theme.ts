@@ -5,7 +5,7 @@ function wearTheme(light: { readonly matches: boolean }): void {
 }
 
 /** Applies the system theme, now and whenever it changes while the page is open. */
-export function followSystemTheme(): void {
+export function watchSystemTheme(): void {
   const light = matchMedia('(prefers-color-scheme: light)');
   wearTheme(light);
   light.addEventListener('change', wearTheme);

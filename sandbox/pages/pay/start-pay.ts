@@ -4,7 +4,7 @@ import '../styles/pay.css';
 import type { PaymentView } from '../../contract/wire.ts';
 import { latticeImage } from '../art/patterns.ts';
 import { type CallResult, callSandbox } from '../page/call-sandbox.ts';
-import { followSystemTheme } from '../page/follow-system-theme.ts';
+import { watchSystemTheme } from '../page/follow-system-theme.ts';
 import { type MessageKey, readLanguage, translator } from '../page/language.ts';
 import { placeTexts } from '../page/place-texts.ts';
 import { type Decision, showDecision, showLoading, showOpenPayment, showPostponed, showProblem } from './payment-screen.ts';
@@ -47,7 +47,7 @@ const translate = translator(language);
 const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 const view = (): Promise<CallResult<PaymentView>> => callSandbox<PaymentView>('payment/view', signed);
 
-async function followDecision(payment: PaymentView): Promise<void> {
+async function pollDecision(payment: PaymentView): Promise<void> {
   showDecision(payment, translate, false);
   let shown = payment;
   for (const [look, delayMs] of LOOK_AGAIN_MS.entries()) {
@@ -71,7 +71,7 @@ function showAnswer(answer: CallResult<PaymentView>, retry: () => void): void {
   } else if (answer.data.status === 'open') {
     showOpenPayment(answer.data, translate, { decide: (decision) => void decide(decision), postpone: () => postpone(answer.data) });
   } else {
-    void followDecision(answer.data);
+    void pollDecision(answer.data);
   }
 }
 
@@ -88,7 +88,7 @@ async function open(): Promise<void> {
   showAnswer(await view(), () => void open());
 }
 
-followSystemTheme();
+watchSystemTheme();
 document.documentElement.style.setProperty('--tiles-image', latticeImage('#ffffff'));
 placeTexts(language, translate);
 document.title = translate('pay.title');

@@ -57,7 +57,7 @@ interface Gestures {
 function listenForInsides(host: HTMLElement, { spotAt, ask, put, hover }: Gestures): void {
   let pressed: ReturnType<typeof setTimeout> | undefined;
   let isAsked = false;
-  const askOnce = (number: number): void => {
+  const promptOnce = (number: number): void => {
     clearTimeout(pressed);
     if (isAsked) return;
     isAsked = true;
@@ -66,14 +66,14 @@ function listenForInsides(host: HTMLElement, { spotAt, ask, put, hover }: Gestur
   host.addEventListener('pointerdown', (event) => {
     isAsked = false;
     const number = numberOf(event);
-    if (number !== null && !isMouse(event)) pressed = setTimeout(() => askOnce(number), LONG_PRESS_MS);
+    if (number !== null && !isMouse(event)) pressed = setTimeout(() => promptOnce(number), LONG_PRESS_MS);
   });
   for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const) host.addEventListener(end, () => clearTimeout(pressed));
   host.addEventListener('contextmenu', (event) => {
     const number = numberOf(event);
     if (number === null) return;
     event.preventDefault();
-    askOnce(number);
+    promptOnce(number);
   });
   host.addEventListener('keydown', (event) => {
     const number = numberOf(event);

@@ -10,11 +10,11 @@ import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { readLaunch } from '../slot/launch.ts';
 import { openSheet } from '../slot/sheet.ts';
-import { keepPlaces, readKeptPlaces } from './kept-places.ts';
 import { keseSkin } from './kese-skin.ts';
 import { narSkin } from './nar-skin.ts';
 import { createCardElement } from './scratch-card-element.ts';
 import type { ScratchShown, ScratchSkin } from './scratch-skin.ts';
+import { keepPlaces, readKeptPlaces } from './stored-places.ts';
 // Import after the shared styles of tables, which this file overrides.
 import '../styles/scratch.css';
 

@@ -27,7 +27,7 @@ function keep(launch: Launch): boolean {
   }
 }
 
-function readKept(gameCode: string): Launch | null {
+function readStoredLaunch(gameCode: string): Launch | null {
   try {
     const text = sessionStorage.getItem(storageKey(gameCode));
     return text === null ? null : (JSON.parse(text) as Launch);
@@ -46,7 +46,7 @@ export function readLaunch(): Launch {
   const address = new URLSearchParams(location.search);
   const token = address.get('token');
   const isDemo = address.get('demo') === '1';
-  const kept = isDemo ? null : readKept(gameCode);
+  const kept = isDemo ? null : readStoredLaunch(gameCode);
   if (token === null && kept) return kept;
   const launch = {
     gameCode,

@@ -1,5 +1,5 @@
 import type { BalanceView, RoundView, SpinView } from '../../contract/wire.ts';
-import { isFramed, tellApp } from '../page/app-line.ts';
+import { isFramed, notifyApp } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import type { MessageKey } from '../page/language.ts';
 import { newKey } from '../page/new-key.ts';
@@ -67,7 +67,7 @@ export function lobbyAction(game: Pick<Game, 'lobbyUrl' | 'translate'>): NoticeA
  */
 export function reopenAction({ launch, translate }: Pick<Game, 'launch' | 'translate'>): NoticeAction[] {
   if (launch.isDemo) return [{ label: translate('demoAgain'), act: () => location.reload() }];
-  return isFramed() ? [{ label: translate('reopen'), act: () => tellApp('reload') }] : [];
+  return isFramed() ? [{ label: translate('reopen'), act: () => notifyApp('reload') }] : [];
 }
 
 /** Requests the balance now, or at the end of the round if one is in progress. */
@@ -82,7 +82,7 @@ export async function refreshBalance(parts: SpinParts): Promise<void> {
 /**
  * Requests the balance after an unacknowledged win, at each delay of `BALANCE_AGAIN_MS`, until the next round is over.
  */
-async function followBalance({ game, table, button }: SpinParts, round: RoundView): Promise<void> {
+async function refreshBalanceAfter({ game, table, button }: SpinParts, round: RoundView): Promise<void> {
   for (const delayMs of BALANCE_AGAIN_MS) {
     await new Promise((resolve) => setTimeout(resolve, delayMs));
     const answer = await callGame<BalanceView>(game.launch, 'balance');
@@ -105,7 +105,7 @@ async function settle(parts: SpinParts, round: RoundView): Promise<void> {
   table.showResult(round);
   table.showBalance(round.balanceMinor ?? round.balanceAfterBetMinor);
   showRounds(game);
-  if (round.balanceMinor === null) void followBalance(parts, round);
+  if (round.balanceMinor === null) void refreshBalanceAfter(parts, round);
 }
 
 /** Returns the actions that a player has after a refusal. */
@@ -158,7 +158,7 @@ export function createPlaySpin(parts: SpinParts): () => void {
     table.clear();
     feature.show(null);
     reels.turn();
-    tellApp('round-started');
+    notifyApp('round-started');
     const answer = await callGame<SpinView>(game.launch, 'spin', asked);
     unanswered = !answer.success && isUnknown(answer) ? asked : null;
     if (answer.success) {
@@ -170,7 +170,7 @@ export function createPlaySpin(parts: SpinParts): () => void {
     button.setBusy(false);
     // The round may still be in progress until the lost response is recovered, so the app is not notified of its end
     // yet.
-    if (unanswered === null) tellApp('round-ended');
+    if (unanswered === null) notifyApp('round-ended');
     if (parts.isBalanceStale) void refreshBalance(parts);
   };
   return () => {

@@ -1,4 +1,4 @@
-import { isFramed, tellApp } from '../page/app-line.ts';
+import { isFramed, notifyApp } from '../page/app-line.ts';
 
 /** Marks a token as expired. Returns false if it was marked before. The mark survives the reopening of the frame. */
 function mark(wrong: string): boolean {
@@ -21,6 +21,6 @@ function mark(wrong: string): boolean {
  */
 export function askForToken(wrong: string): boolean {
   if (!isFramed() || !mark(wrong)) return false;
-  tellApp('reload');
+  notifyApp('reload');
   return true;
 }

@@ -85,7 +85,7 @@ export class BoardStore {
     this.event = event;
     if (event && !this.leagues.has(event.league.id)) this.leagues = new Map(this.leagues).set(event.league.id, event.league);
     this.#tell('event');
-    if (event) this.#tellMatch(event.match.id);
+    if (event) this.#notifyOfMatch(event.match.id);
   }
 
   /** Applies a board from the feed, or one cached on the device. Does not change the connection state. */
@@ -99,7 +99,7 @@ export class BoardStore {
     this.knownAtMs = board.serverTimeMs;
     this.#clock.hear(board.serverTimeMs);
     this.#tell('board');
-    for (const id of new Set([...known.keys(), ...this.matches.keys()])) this.#tellMatch(id);
+    for (const id of new Set([...known.keys(), ...this.matches.keys()])) this.#notifyOfMatch(id);
   }
 
   /** Applies one message of the feed. */
@@ -130,15 +130,15 @@ export class BoardStore {
     for (const id of gone) isOtherList = next.delete(id) || isOtherList;
     this.matches = next;
     if (isOtherList) this.#tell('board');
-    for (const { id } of matches) this.#tellMatch(id);
-    for (const id of gone) this.#tellMatch(id);
+    for (const { id } of matches) this.#notifyOfMatch(id);
+    for (const id of gone) this.#notifyOfMatch(id);
   }
 
   #tell(part: BoardPart): void {
     for (const listener of [...this.#ofPart[part]]) listener();
   }
 
-  #tellMatch(matchId: string): void {
+  #notifyOfMatch(matchId: string): void {
     for (const listener of [...(this.#ofMatch.get(matchId) ?? [])]) listener();
   }
 }

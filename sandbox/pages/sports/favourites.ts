@@ -1,6 +1,6 @@
 export type FavouriteKind = 'league' | 'team';
 
-function readKept(name: string): Set<string> {
+function readStoredLaunch(name: string): Set<string> {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
     return new Set(Array.isArray(kept) ? kept.filter((item) => typeof item === 'string') : []);
@@ -20,7 +20,7 @@ export class Favourites {
   /** `player` is the operator's code of the player, or null for a guest. */
   constructor(vendor: string, player: string | null) {
     this.#name = `favourites:${vendor}:${player ?? ''}`;
-    this.#kept = readKept(this.#name);
+    this.#kept = readStoredLaunch(this.#name);
   }
 
   has(kind: FavouriteKind, id: string): boolean {

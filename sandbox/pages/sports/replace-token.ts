@@ -2,7 +2,7 @@ import { askForToken } from './ask-for-token.ts';
 import { guestAddress, type SportsLaunch } from './sports-launch.ts';
 
 /** How long the framing page may take to reopen this page with another token, ms. */
-const PATIENCE_MS = 4_000;
+const GRACE_MS = 4_000;
 
 /**
  * Turns a player with an expired token into a guest if they receive no other token. A guest sees the same board,
@@ -11,6 +11,6 @@ const PATIENCE_MS = 4_000;
 export function replaceToken({ token }: SportsLaunch): void {
   if (token === null) return;
   const becomeGuest = (): void => location.replace(guestAddress(location));
-  if (askForToken(token)) setTimeout(becomeGuest, PATIENCE_MS);
+  if (askForToken(token)) setTimeout(becomeGuest, GRACE_MS);
   else becomeGuest();
 }

@@ -1,4 +1,4 @@
-import { isFramed, tellApp } from '../page/app-line.ts';
+import { isFramed, notifyApp } from '../page/app-line.ts';
 import { byId, make } from '../page/element.ts';
 import { createBoardView, firstSport } from './board-view.ts';
 import { createEventView } from './event-view.ts';
@@ -138,7 +138,7 @@ export class SportsPage {
     // An expired token is being replaced. The player continues with another token or as a guest.
     if (store.line === 'opening' || store.line === 'over') return skeleton(this.#desk);
     if (store.line === 'closed') {
-      const limits = { label: translate('refused.care'), act: () => tellApp('open-limits') };
+      const limits = { label: translate('refused.care'), act: () => notifyApp('open-limits') };
       return make('div', { class: 'league-group' }, emptyState(translate('state.closed'), translate('state.closedText'), isFramed() ? limits : undefined));
     }
     const isOffline = !navigator.onLine;

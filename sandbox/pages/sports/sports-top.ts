@@ -36,7 +36,7 @@ export function createSportsTop(desk: SportsDesk, finder: HTMLElement, openLeagu
     make('span', { class: 'purse-label' }, translate('playMoney')),
     amount,
   );
-  const writePurse = (): void => {
+  const writeBalance = (): void => {
     const { balanceMinor } = store;
     writeText(
       amount,
@@ -48,10 +48,10 @@ export function createSportsTop(desk: SportsDesk, finder: HTMLElement, openLeagu
     const live = store.sports.reduce((sum, sport) => sum + sport.live, 0);
     writeText(counts.live, live === 0 ? '' : formatNumber(desk.language, live));
   };
-  store.on('balance', writePurse);
-  store.on('line', writePurse);
+  store.on('balance', writeBalance);
+  store.on('line', writeBalance);
   store.on('board', writeCounts);
-  writePurse();
+  writeBalance();
   const views = make('nav', { class: 'views', 'aria-label': translate('views.name') }, links.board, links.live, links.bets);
   const top = byId('top', HTMLElement);
   top.setAttribute('aria-label', translate('top.name'));

@@ -17,10 +17,8 @@ import { byId } from '../page/element.ts';
 import { startBetting } from './bets/start-betting.ts';
 import { BoardStore } from './board-store.ts';
 import { createCallSports } from './call-sports.ts';
+import { watchConnection } from './connection-bar.ts';
 import { Favourites } from './favourites.ts';
-import { followSports } from './follow-sports.ts';
-import { keepBoardOffline, keepPageOffline } from './keep-offline.ts';
-import { watchLine } from './line-bar.ts';
 import { listenToOdds } from './listen-to-odds.ts';
 import { replaceToken } from './replace-token.ts';
 import { slipStore } from './slip/slip-store.ts';
@@ -28,6 +26,8 @@ import type { SportsDesk } from './sports-desk.ts';
 import { readSportsLaunch } from './sports-launch.ts';
 import { SportsPage } from './sports-page.ts';
 import { sportsTranslator } from './sports-texts.ts';
+import { keepBoardOffline, keepPageOffline } from './store-offline.ts';
+import { subscribeToSports } from './subscribe-to-sports.ts';
 
 const vendorNames = { betsy: 'Betsy', betco: 'BetConstruct' } as const;
 
@@ -45,8 +45,8 @@ const says = byId('says', HTMLDivElement);
 const say = (text: string): void => {
   says.textContent = text;
 };
-const feed = followSports(launch, store, () => replaceToken(launch));
-watchLine(desk, say);
+const feed = subscribeToSports(launch, store, () => replaceToken(launch));
+watchConnection(desk, say);
 listenToOdds(desk, document.body, say);
 onBalanceChanged(async () => {
   if (token === null) return;

@@ -1,17 +1,17 @@
 import type { TableFeedLine, TableSessionView, TicketView } from '../../contract/table-wire.ts';
 import type { OpenSessionView } from '../../contract/wire.ts';
 import { ChainSeeds } from '../feed/chain-seeds.ts';
-import { followFeed } from '../feed/follow-feed.ts';
 import { sayInterrupted } from '../feed/say-interrupted.ts';
 import { ServerClock } from '../feed/server-clock.ts';
-import { onBalanceChanged, onShowRound, tellApp } from '../page/app-line.ts';
+import { subscribeToFeed } from '../feed/subscribe-to-feed.ts';
+import { notifyApp, onBalanceChanged, onShowRound } from '../page/app-line.ts';
+import { createBalanceDisplay } from '../page/balance-display.ts';
 import { byId, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
 import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
 import { nextTask } from '../page/next-task.ts';
 import type { OpenedGame } from '../page/open-game.ts';
-import { createPurse } from '../page/purse.ts';
 import { writeText } from '../page/write-text.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import { createTableAsks, type TableAsks } from './ask-table.ts';
@@ -51,7 +51,7 @@ function createRoundNews({ state }: TablePage<unknown, unknown, unknown>): () =>
   let isTold = false;
   return () => {
     const isOn = state.own.some((ticket) => ticket.state === 'asking' || ticket.state === 'open');
-    if (isOn !== isTold) tellApp(isOn ? 'round-started' : 'round-ended');
+    if (isOn !== isTold) notifyApp(isOn ? 'round-started' : 'round-ended');
     isTold = isOn;
   };
 }
@@ -132,7 +132,7 @@ export function playTable<Shown, Announced, Result>(
   const page: TablePage<Shown, Announced, Result> = { ...game, rules, state, seeds: new ChainSeeds(), serverNow: () => clock.now() };
   const { translate, notice, session } = page;
   const anyPage = page as TablePage<unknown, unknown, unknown>;
-  const purse = createPurse(page.launch);
+  const purse = createBalanceDisplay(page.launch);
   const lineLost = byId('line-lost', HTMLParagraphElement);
   // Shows the change in a separate task, so that the effect of a press is painted first.
   const changed = (): void => void nextTask().then(show);
@@ -143,7 +143,7 @@ export function playTable<Shown, Announced, Result>(
     placed: () => stage.placed(),
   });
   const stage = makeStage(page, { decide: asks.decide, isBusy: asks.isBusy, changed: () => changed() });
-  const [crowd, phase, tellRound, main] = [createCrowd(anyPage), createPhaseBar(anyPage), createRoundNews(anyPage), createMainButton(page, stage, asks)];
+  const [crowd, phase, announceRound, main] = [createCrowd(anyPage), createPhaseBar(anyPage), createRoundNews(anyPage), createMainButton(page, stage, asks)];
   const tickets = createTicketsList(anyPage, { labelOf: (ticket) => stage.labelOf(ticket), cancel: asks.cancel });
   const show = inSlices([
     () => stage.show(),
@@ -152,7 +152,7 @@ export function playTable<Shown, Announced, Result>(
     () => showResult(page, stage.sentence()),
     () => phase.show(),
     () => crowd.show(),
-    tellRound,
+    announceRound,
   ]);
   purse.show(session.balanceMinor);
   wireSheets(page, stage);
@@ -162,7 +162,7 @@ export function playTable<Shown, Announced, Result>(
     if (document.visibilityState === 'visible') purse.refresh();
   });
   if (session.isLastTicketVoided) sayInterrupted(page);
-  followFeed<TableFeedLine<Shown, Announced, Result>>(page.launch, 'table/feed', () => page.seeds.send(page.state.nextChain), {
+  subscribeToFeed<TableFeedLine<Shown, Announced, Result>>(page.launch, 'table/feed', () => page.seeds.send(page.state.nextChain), {
     line(line) {
       if (page.state.isLineLost) clock.reset();
       clock.hear(line.serverTimeMs);

@@ -26,26 +26,26 @@ export class CrashRoom {
   readonly #underway = new Set<Promise<unknown>>();
   #gathering: NodeJS.Timeout | null = null;
 
-  /** `houses` starts with the tenant that stores the rounds, followed by the tenants whose players also play them. */
-  constructor(houses: readonly [Sandbox, ...Sandbox[]], gameCode: string) {
-    this.#real = houses[0];
-    this.#feeds = new Feeds(houses[0].now);
-    this.table = new CrashTable(houses, gameCode, {
+  /** `tenants` starts with the tenant that stores the rounds, followed by the tenants whose players also play them. */
+  constructor(tenants: readonly [Sandbox, ...Sandbox[]], gameCode: string) {
+    this.#real = tenants[0];
+    this.#feeds = new Feeds(tenants[0].now);
+    this.table = new CrashTable(tenants, gameCode, {
       isWatched: () => this.#feeds.size > 0,
       phaseChanged: () => {
         const shared = this.#sharedLine();
         this.#feeds.tell((feed) => ({ ...shared, own: this.#own(feed) }));
       },
-      betCashed: (house, bet) => {
-        void this.send(house, 'win', bet);
-        this.betChanged(house, bet.id);
+      betCashed: (tenant, bet) => {
+        void this.send(tenant, 'win', bet);
+        this.betChanged(tenant, bet.id);
       },
     });
   }
 
   /** Opens a feed and writes the current state to it at once. */
-  follow(house: Sandbox, session: StoredSession): Feed {
-    const feed = this.#feeds.open(feedOf(house, session));
+  follow(tenant: Sandbox, session: StoredSession): Feed {
+    const feed = this.#feeds.open(feedOf(tenant, session));
     this.table.advance();
     this.#feeds.write(feed, { ...this.#sharedLine(), own: this.#own(feed) });
     return feed;
@@ -55,28 +55,28 @@ export class CrashRoom {
    * Publishes a changed bet to its player at once. Publishes it to all subscribers after `GATHER_MS` if it belongs to
    * the shown round and to the tenant that stores the rounds.
    */
-  betChanged(house: Sandbox, id: number): void {
-    const bet = readCrashBet(house.database, id);
-    this.#feeds.tell((feed) => (feed.house === house && feed.user === bet.user ? this.#ownLine(feed) : null));
-    if (house !== this.#real || bet.roundId !== this.table.shownRound.id) return;
+  betChanged(tenant: Sandbox, id: number): void {
+    const bet = readCrashBet(tenant.database, id);
+    this.#feeds.tell((feed) => (feed.tenant === tenant && feed.user === bet.user ? this.#ownLine(feed) : null));
+    if (tenant !== this.#real || bet.roundId !== this.table.shownRound.id) return;
     this.#changed.set(id, bet);
-    this.#gathering ??= setTimeout(() => this.#tellBets(), GATHER_MS);
+    this.#gathering ??= setTimeout(() => this.#publishBets(), GATHER_MS);
   }
 
   /**
    * Sends a stored win or rollback of a bet at once. Returns the balance after it in kuruş, or null if the operator has
    * not acknowledged it.
    */
-  async send(house: Sandbox, kind: 'win' | 'rollback', bet: CrashBet): Promise<bigint | null> {
-    const sending = house.outbox.sendNow(kind, bet.betUuid);
+  async send(tenant: Sandbox, kind: 'win' | 'rollback', bet: CrashBet): Promise<bigint | null> {
+    const sending = tenant.outbox.sendNow(kind, bet.betUuid);
     this.#underway.add(sending);
     try {
       const { isAcknowledged, answer } = await sending;
       if (!isAcknowledged || !answer) return null;
-      noteBalance(house.database, bet.id, BigInt(answer));
+      noteBalance(tenant.database, bet.id, BigInt(answer));
       return BigInt(answer);
     } catch (error) {
-      house.log.error({ err: error, bet: bet.id }, 'a message of a bet could not be sent');
+      tenant.log.error({ err: error, bet: bet.id }, 'a message of a bet could not be sent');
       return null;
     } finally {
       this.#underway.delete(sending);
@@ -100,9 +100,11 @@ export class CrashRoom {
   #own(feed: Feed) {
     const { table } = this;
     const player = { user: feed.user, gameCode: table.gameCode };
-    const own = listOwnBets(feed.house.database, player, [table.shownRound.id, table.openRound.id]);
+    const own = listOwnBets(feed.tenant.database, player, [table.shownRound.id, table.openRound.id]);
     // Interrupted bets belong to a round that is no longer shown. Players who wait for its result receive it here.
-    const cutOff = listNewestBets(feed.house.database, player, CUT_OFF_TOLD).filter(({ state, id }) => state === 'voided' && !own.some((bet) => bet.id === id));
+    const cutOff = listNewestBets(feed.tenant.database, player, CUT_OFF_TOLD).filter(
+      ({ state, id }) => state === 'voided' && !own.some((bet) => bet.id === id),
+    );
     return [...cutOff, ...own].map(presentOwnBet);
   }
 
@@ -125,7 +127,7 @@ export class CrashRoom {
     };
   }
 
-  #tellBets(): void {
+  #publishBets(): void {
     this.#gathering = null;
     const roundId = this.table.shownRound.id;
     const changed = [...this.#changed.values()].filter((bet) => bet.roundId === roundId);

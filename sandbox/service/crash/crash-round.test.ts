@@ -5,14 +5,14 @@ import { BETTING_MS, CRASHED_PAUSE_MS } from '../../engine/crash/crash-rules.ts'
 import { DOUBLING_MS, flightMs, LARGEST_MULTIPLIER, reachedAfterMs } from '../../engine/crash/flight.ts';
 import { MOST_FEEDS_A_SESSION } from '../shared/feeds.ts';
 import { type CrashPlayer, openCrashDemo, openCrashPlayer, type TestFeed, testCrashGame } from '../testing/crash-player.ts';
-import { type PointWish, plantChain } from '../testing/plant-chain.ts';
+import { plantChain, type WantedPoint } from '../testing/plant-chain.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
 const START_MINOR = 1_000_00;
 const WALLET = '/wallet/hub88/transaction';
-const high: PointWish = (point) => point > 500 && point < 2_000;
-const low: PointWish = (point) => point > 130 && point < 190;
-const never: PointWish = (point) => point === 100;
+const high: WantedPoint = (point) => point > 500 && point < 2_000;
+const low: WantedPoint = (point) => point > 130 && point < 190;
+const never: WantedPoint = (point) => point === 100;
 let sandbox: TestSandbox;
 
 beforeEach(async () => {

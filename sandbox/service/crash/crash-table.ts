@@ -21,7 +21,7 @@ export interface TableWatcher {
   isWatched(): boolean;
   phaseChanged(): void;
   /** Called after a flight has cashed a bet out automatically. */
-  betCashed(house: Sandbox, bet: CrashBet): void;
+  betCashed(tenant: Sandbox, bet: CrashBet): void;
 }
 
 /**
@@ -30,7 +30,7 @@ export interface TableWatcher {
  */
 export class CrashTable {
   readonly gameCode: string;
-  readonly #houses: readonly [Sandbox, ...Sandbox[]];
+  readonly #tenants: readonly [Sandbox, ...Sandbox[]];
   readonly #watcher: TableWatcher;
   readonly #timer: DueTimer;
   /** The round that accepts bets now. */
@@ -38,12 +38,12 @@ export class CrashTable {
   /** The round that is flying or has just crashed; null during betting. */
   #shown: CrashRound | null = null;
 
-  constructor(houses: readonly [Sandbox, ...Sandbox[]], gameCode: string, watcher: TableWatcher) {
+  constructor(tenants: readonly [Sandbox, ...Sandbox[]], gameCode: string, watcher: TableWatcher) {
     this.gameCode = gameCode;
-    this.#houses = houses;
+    this.#tenants = tenants;
     this.#watcher = watcher;
-    this.#timer = new DueTimer(houses[0].now, () => this.advance());
-    this.#open = openCrashRound(houses[0].database, gameCode, houses[0].now());
+    this.#timer = new DueTimer(tenants[0].now, () => this.advance());
+    this.#open = openCrashRound(tenants[0].database, gameCode, tenants[0].now());
   }
 
   get phase(): CrashPhase {
@@ -68,7 +68,7 @@ export class CrashTable {
   /** Performs everything that is due by the clock and schedules the next call. */
   advance(): void {
     let isChanged = false;
-    while (this.#step(this.#houses[0].now())) isChanged = true;
+    while (this.#step(this.#tenants[0].now())) isChanged = true;
     this.#timer.plan(this.#nextDueMs());
     if (isChanged) this.#watcher.phaseChanged();
   }
@@ -80,7 +80,7 @@ export class CrashTable {
   multiplierOf(roundId: number): number | null {
     const shown = this.#shown;
     if (shown?.id !== roundId || shown.state !== 'flying' || shown.startsAtMs === null) return null;
-    return Math.min(shown.point, multiplierAt(this.#houses[0].now() - shown.startsAtMs));
+    return Math.min(shown.point, multiplierAt(this.#tenants[0].now() - shown.startsAtMs));
   }
 
   /** Cancels the scheduled call. */
@@ -105,24 +105,24 @@ export class CrashTable {
 
   /** Starts the countdown if the round has bets or anyone watches. Returns whether it started. */
   #openBetting(now: number): boolean {
-    const hasBets = this.#houses.some(
+    const hasBets = this.#tenants.some(
       ({ database }) => prepared(database, 'select 1 from crash_bet where round_id = ? limit 1').get(this.#open.id) !== undefined,
     );
     if (!hasBets && !this.#watcher.isWatched()) return false;
     this.#open = { ...this.#open, startsAtMs: now + BETTING_MS };
-    saveCrashRound(this.#houses[0].database, this.#open);
+    saveCrashRound(this.#tenants[0].database, this.#open);
     return true;
   }
 
   #takeOff(startsAtMs: number): void {
     const flying: CrashRound = { ...this.#open, state: 'flying', startsAtMs, crashAtMs: startsAtMs + flightMs(this.#open.point) };
-    this.#endBets(flying, (house) => {
+    this.#endBets(flying, (tenant) => {
       // A bet to which the operator has not responded by now came too late.
-      for (const bet of listBetsIn(house.database, flying.id, 'asking')) giveBack(house, bet, 'asking', 'voided', 'bets-closed');
+      for (const bet of listBetsIn(tenant.database, flying.id, 'asking')) giveBack(tenant, bet, 'asking', 'voided', 'bets-closed');
       return [];
     });
     this.#shown = flying;
-    this.#open = openCrashRound(this.#houses[0].database, this.gameCode, this.#houses[0].now());
+    this.#open = openCrashRound(this.#tenants[0].database, this.gameCode, this.#tenants[0].now());
   }
 
   #fly(flying: CrashRound, now: number): boolean {
@@ -130,10 +130,10 @@ export class CrashTable {
     const reached = isOver ? flying.point : multiplierAt(now - (flying.startsAtMs ?? now));
     if (!isOver && reached < this.#nextAuto(flying)) return false;
     if (isOver) this.#shown = { ...flying, state: 'crashed' };
-    this.#endBets(this.#shown ?? flying, (house) => {
-      const open = listBetsIn(house.database, flying.id, 'open');
-      const cashed = open.filter((bet) => isReached(bet, reached) && cashBet(house, bet, bet.autoAt ?? LARGEST_MULTIPLIER));
-      if (isOver) for (const bet of open) loseBet(house, bet);
+    this.#endBets(this.#shown ?? flying, (tenant) => {
+      const open = listBetsIn(tenant.database, flying.id, 'open');
+      const cashed = open.filter((bet) => isReached(bet, reached) && cashBet(tenant, bet, bet.autoAt ?? LARGEST_MULTIPLIER));
+      if (isOver) for (const bet of open) loseBet(tenant, bet);
       return cashed;
     });
     return isOver;
@@ -144,20 +144,20 @@ export class CrashTable {
    * there is none.
    */
   #nextAuto(flying: CrashRound): number {
-    return Math.min(...this.#houses.map(({ database }) => findNextAuto(database, flying.id) ?? Number.POSITIVE_INFINITY));
+    return Math.min(...this.#tenants.map(({ database }) => findNextAuto(database, flying.id) ?? Number.POSITIVE_INFINITY));
   }
 
   /**
    * Ends bets in every tenant. Stores the round in the same commit as the bets of its own tenant. `end` returns the
    * bets that were cashed out.
    */
-  #endBets(round: CrashRound, end: (house: Sandbox) => readonly CrashBet[]): void {
-    for (const house of this.#houses) {
-      const cashed = inTransaction(house.database, () => {
-        if (house === this.#houses[0]) saveCrashRound(house.database, round);
-        return end(house);
+  #endBets(round: CrashRound, end: (tenant: Sandbox) => readonly CrashBet[]): void {
+    for (const tenant of this.#tenants) {
+      const cashed = inTransaction(tenant.database, () => {
+        if (tenant === this.#tenants[0]) saveCrashRound(tenant.database, round);
+        return end(tenant);
       });
-      for (const bet of cashed) this.#watcher.betCashed(house, bet);
+      for (const bet of cashed) this.#watcher.betCashed(tenant, bet);
     }
   }
 

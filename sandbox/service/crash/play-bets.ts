@@ -29,25 +29,25 @@ function resultOf(bet: CrashBet): BetResult {
 }
 
 /** Voids a bet whose stake may or may not have been booked, and queues its rollback in the same commit. */
-function voidBet(house: Sandbox, bet: CrashBet): void {
-  inTransaction(house.database, () => giveBack(house, bet, 'asking', 'voided', 'round-voided'));
-  house.log.warn({ bet: bet.id }, 'a bet was not answered and is rolled back');
+function voidBet(tenant: Sandbox, bet: CrashBet): void {
+  inTransaction(tenant.database, () => giveBack(tenant, bet, 'asking', 'voided', 'round-voided'));
+  tenant.log.warn({ bet: bet.id }, 'a bet was not answered and is rolled back');
 }
 
-async function askForBet(house: Sandbox, bet: CrashBet): Promise<void> {
+async function askForBet(tenant: Sandbox, bet: CrashBet): Promise<void> {
   let answer: WalletAnswer;
   try {
-    answer = await house.wallet.call('transaction/bet', crashBetMessage(bet));
+    answer = await tenant.wallet.call('transaction/bet', crashBetMessage(bet));
   } catch (error) {
-    voidBet(house, bet);
+    voidBet(tenant, bet);
     if (!(error instanceof LostAnswerError)) throw error;
     return;
   }
   const refusal = refusalOf(answer.status);
   const balance = answer.balanceMinor === null ? {} : { balanceAfterMinor: answer.balanceMinor };
-  if (answer.status === walletOk) moveBet(house.database, bet.id, 'asking', 'open', balance);
-  else if (refusal) moveBet(house.database, bet.id, 'asking', 'refused', { refusal, ...balance });
-  else voidBet(house, bet);
+  if (answer.status === walletOk) moveBet(tenant.database, bet.id, 'asking', 'open', balance);
+  else if (refusal) moveBet(tenant.database, bet.id, 'asking', 'refused', { refusal, ...balance });
+  else voidBet(tenant, bet);
 }
 
 /** Places, cancels and cashes out the bets of one game. */
@@ -64,43 +64,43 @@ export class BetDesk {
    * has not responded yet. Refusals: those of the session and of the operator, `spin-id-reused` for other data under
    * the same id, `panel-taken`, `bets-closed` if the round took off first, `round-voided` for a lost response.
    */
-  async place(house: Sandbox, session: GameSession, asked: AskedBet): Promise<BetResult> {
+  async place(tenant: Sandbox, session: GameSession, asked: AskedBet): Promise<BetResult> {
     const { table } = this.#room;
     table.advance();
-    const known = findCrashBet(house.database, session, asked.betId);
+    const known = findCrashBet(tenant.database, session, asked.betId);
     if (known && !isSame(known, asked)) return { refusal: 'spin-id-reused' };
     if (known) {
       await this.#underway.get(known.betUuid);
-      return resultOf(readCrashBet(house.database, known.id));
+      return resultOf(readCrashBet(tenant.database, known.id));
     }
     if (session.stakeRefusal) return { refusal: session.stakeRefusal };
-    if (isPanelTaken(house.database, table.openRound.id, session.user, asked.panel)) return { refusal: 'panel-taken' };
+    if (isPanelTaken(tenant.database, table.openRound.id, session.user, asked.panel)) return { refusal: 'panel-taken' };
     const { user, gameCode, tokenHash } = session;
-    const stored = { ...asked, roundId: table.openRound.id, user, gameCode, tokenHash, betUuid: randomUUID(), createdAtMs: house.now() };
-    const bet = readCrashBet(house.database, insertCrashBet(house.database, stored));
+    const stored = { ...asked, roundId: table.openRound.id, user, gameCode, tokenHash, betUuid: randomUUID(), createdAtMs: tenant.now() };
+    const bet = readCrashBet(tenant.database, insertCrashBet(tenant.database, stored));
     table.advance();
-    const asking = askForBet(house, bet).finally(() => this.#underway.delete(bet.betUuid));
+    const asking = askForBet(tenant, bet).finally(() => this.#underway.delete(bet.betUuid));
     this.#underway.set(bet.betUuid, asking);
     await asking;
-    this.#room.betChanged(house, bet.id);
-    return resultOf(readCrashBet(house.database, bet.id));
+    this.#room.betChanged(tenant, bet.id);
+    return resultOf(readCrashBet(tenant.database, bet.id));
   }
 
   /**
    * Cancels an open bet before its round takes off. A repeated call returns the same bet. Refusals: `not-found`,
    * `bets-closed`.
    */
-  async cancel(house: Sandbox, session: GameSession, betId: string): Promise<BetResult> {
+  async cancel(tenant: Sandbox, session: GameSession, betId: string): Promise<BetResult> {
     const { table } = this.#room;
     table.advance();
-    const bet = findCrashBet(house.database, session, betId);
+    const bet = findCrashBet(tenant.database, session, betId);
     if (!bet) return { refusal: 'not-found' };
     if (bet.state === 'cancelled') return { bet, balanceMinor: bet.balanceAfterMinor };
     const isOpen = bet.roundId === table.openRound.id;
-    if (!isOpen || !inTransaction(house.database, () => giveBack(house, bet, 'open', 'cancelled'))) return { refusal: 'bets-closed' };
-    this.#room.betChanged(house, bet.id);
-    const balanceMinor = await this.#room.send(house, 'rollback', bet);
-    return { bet: readCrashBet(house.database, bet.id), balanceMinor };
+    if (!isOpen || !inTransaction(tenant.database, () => giveBack(tenant, bet, 'open', 'cancelled'))) return { refusal: 'bets-closed' };
+    this.#room.betChanged(tenant, bet.id);
+    const balanceMinor = await this.#room.send(tenant, 'rollback', bet);
+    return { bet: readCrashBet(tenant.database, bet.id), balanceMinor };
   }
 
   /**
@@ -108,16 +108,16 @@ export class BetDesk {
    * balance is null until the operator has acknowledged the win. Refusals: `not-found`, `round-over` if the crash came
    * first.
    */
-  async cashOut(house: Sandbox, session: GameSession, betId: string): Promise<BetResult> {
+  async cashOut(tenant: Sandbox, session: GameSession, betId: string): Promise<BetResult> {
     const { table } = this.#room;
     table.advance();
-    const bet = findCrashBet(house.database, session, betId);
+    const bet = findCrashBet(tenant.database, session, betId);
     if (!bet) return { refusal: 'not-found' };
-    if (bet.state === 'cashed') return { bet, balanceMinor: house.outbox.isAcknowledged('win', bet.betUuid) ? bet.balanceAfterMinor : null };
+    if (bet.state === 'cashed') return { bet, balanceMinor: tenant.outbox.isAcknowledged('win', bet.betUuid) ? bet.balanceAfterMinor : null };
     const multiplier = table.multiplierOf(bet.roundId);
-    if (multiplier === null || !inTransaction(house.database, () => cashBet(house, bet, multiplier))) return { refusal: 'round-over' };
-    this.#room.betChanged(house, bet.id);
-    const balanceMinor = await this.#room.send(house, 'win', bet);
-    return { bet: readCrashBet(house.database, bet.id), balanceMinor };
+    if (multiplier === null || !inTransaction(tenant.database, () => cashBet(tenant, bet, multiplier))) return { refusal: 'round-over' };
+    this.#room.betChanged(tenant, bet.id);
+    const balanceMinor = await this.#room.send(tenant, 'win', bet);
+    return { bet: readCrashBet(tenant.database, bet.id), balanceMinor };
   }
 }

@@ -38,8 +38,8 @@ export function presentCrashed(round: CrashRound): CrashedRoundView {
 }
 
 /** Returns the number of players, the total staked in kuruş, and the bets of a round. */
-export function presentBets(house: Sandbox, roundId: number): Pick<CrashRoundView, 'players' | 'totalMinor' | 'bets'> {
-  const placed = listPlacedBets(house.database, roundId);
+export function presentBets(tenant: Sandbox, roundId: number): Pick<CrashRoundView, 'players' | 'totalMinor' | 'bets'> {
+  const placed = listPlacedBets(tenant.database, roundId);
   return {
     players: new Set(placed.map(({ user }) => user)).size,
     totalMinor: Number(placed.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n)),
@@ -48,7 +48,7 @@ export function presentBets(house: Sandbox, roundId: number): Pick<CrashRoundVie
 }
 
 /** Builds the view of the shown round for all players. Nothing in it reveals where a flight will end. */
-export function presentShownRound(house: Sandbox, table: CrashTable): CrashRoundView {
+export function presentShownRound(tenant: Sandbox, table: CrashTable): CrashRoundView {
   const round = table.shownRound;
   return {
     roundId: round.id,
@@ -58,12 +58,12 @@ export function presentShownRound(house: Sandbox, table: CrashTable): CrashRound
     nextAtMs: table.nextAtMs,
     openRoundId: table.openRound.id,
     position: round.position,
-    ...presentBets(house, round.id),
+    ...presentBets(tenant, round.id),
   };
 }
 
 /** Returns the fields of a crash session beyond those common to all sessions. The caller adds `nextChain`. */
-export function presentCrash(house: Sandbox, player: { user: string; gameCode: string }): Omit<CrashSessionView, 'nextChain'> {
+export function presentCrash(tenant: Sandbox, player: { user: string; gameCode: string }): Omit<CrashSessionView, 'nextChain'> {
   return {
     crash: {
       smallestStakeMinor: Number(SMALLEST_STAKE_MINOR),
@@ -74,7 +74,7 @@ export function presentCrash(house: Sandbox, player: { user: string; gameCode: s
       bettingMs: BETTING_MS,
       returnToPlayerPercent: RETURN_TO_PLAYER_PERCENT,
     },
-    isLastBetVoided: listNewestBets(house.database, player, 1)[0]?.state === 'voided',
+    isLastBetVoided: listNewestBets(tenant.database, player, 1)[0]?.state === 'voided',
   };
 }
 

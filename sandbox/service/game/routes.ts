@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Answer, BalanceView, OpenDemoView, OpenSessionView, RotateView } from '../../contract/wire.ts';
 import { presentCrash } from '../crash/present-crash.ts';
 import { registerCrashRoutes } from '../crash/serve-crash.ts';
-import { openDemoHouse } from '../demo/demo-house.ts';
+import { openDemoTenant } from '../demo/demo-tenant.ts';
 import { readCommitment, rotateSeed } from '../fairness/seed-store.ts';
 import { findNewestHand } from '../hand/hand-store.ts';
 import { presentHandGame, registerHandRoutes } from '../hand/serve-hands.ts';
@@ -18,7 +18,7 @@ import { presentTableSession } from '../table/present-table.ts';
 import { registerTableRoutes } from '../table/serve-tables.ts';
 import { askBalance } from '../wallet/ask-balance.ts';
 import { type GameSession, openSession } from './game-session.ts';
-import { codeSchema, firstSeedSchema, readToken, type SessionOf, servePlaying } from './houses.ts';
+import { codeSchema, firstSeedSchema, readToken, type SessionOf, servePlaying } from './tenants.ts';
 
 const sessionSchema = z.object({ gameCode: codeSchema, user: codeSchema, lobbyUrl: z.nullable(z.string().check(z.maxLength(2_000))) });
 const demoSchema = z.object({ gameCode: codeSchema, lobbyUrl: z.nullable(z.string().check(z.maxLength(2_000))) });
@@ -64,8 +64,8 @@ function presentSession(sandbox: Sandbox, rounds: Sandbox, session: GameSession,
  * is used.
  */
 export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): { advance(): void } {
-  const demo = openDemoHouse(sandbox);
-  const houses = { real: sandbox, demo };
+  const demo = openDemoTenant(sandbox);
+  const tenants = { real: sandbox, demo };
   http.post('/game/session', async (request, reply): Promise<Answer<OpenSessionView>> => {
     const body = sessionSchema.safeParse(request.body);
     const token = readToken(request);
@@ -84,20 +84,20 @@ export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): { a
     if ('refusal' in opened) return refuse(reply, opened.refusal, { lobbyUrl });
     return succeed({ ...presentSession(demo.sandbox, sandbox, opened.session, opened.balanceMinor, lobbyUrl), token: opened.session.token });
   });
-  servePlaying<typeof playingSchema, BalanceView>(http, houses, '/game/balance', playingSchema, async (house, session, _body, reply) => {
-    const asked = await askBalance(house, 'user/balance', session);
+  servePlaying<typeof playingSchema, BalanceView>(http, tenants, '/game/balance', playingSchema, async (tenant, session, _body, reply) => {
+    const asked = await askBalance(tenant, 'user/balance', session);
     return 'refusal' in asked ? refuse(reply, asked.refusal) : succeed({ balanceMinor: Number(asked.balanceMinor) });
   });
-  servePlaying<typeof rotateSchema, RotateView>(http, houses, '/game/rotate-seed', rotateSchema, (house, session, body, reply) => {
+  servePlaying<typeof rotateSchema, RotateView>(http, tenants, '/game/rotate-seed', rotateSchema, (tenant, session, body, reply) => {
     if (session.stakeRefusal) return refuse(reply, session.stakeRefusal);
-    if (hasOpenRound(house, session)) return refuse(reply, 'round-open');
-    const revealed = rotateSeed(house.database, session, body.clientSeed ?? null, house.now());
-    if (house !== sandbox) demo.prune(session.user);
-    return succeed({ revealed, fairness: readCommitment(house.database, session, house.now()) });
+    if (hasOpenRound(tenant, session)) return refuse(reply, 'round-open');
+    const revealed = rotateSeed(tenant.database, session, body.clientSeed ?? null, tenant.now());
+    if (tenant !== sandbox) demo.prune(session.user);
+    return succeed({ revealed, fairness: readCommitment(tenant.database, session, tenant.now()) });
   });
-  registerSlotRoutes(http, houses);
-  registerHandRoutes(http, houses);
-  const [crash, tables] = [registerCrashRoutes(http, houses), registerTableRoutes(http, houses)];
+  registerSlotRoutes(http, tenants);
+  registerHandRoutes(http, tenants);
+  const [crash, tables] = [registerCrashRoutes(http, tenants), registerTableRoutes(http, tenants)];
   return {
     advance() {
       crash.advance();

@@ -4,7 +4,7 @@ import { type AnyHandRules, type Dealt, MoveError } from '../../engine/hand/hand
 import { inTransaction } from '../database/open-database.ts';
 import { roundStream } from '../fairness/round-stream.ts';
 import { currentSeed, nameFirstClientSeed, takeNonce } from '../fairness/seed-store.ts';
-import type { SessionOf } from '../game/houses.ts';
+import type { SessionOf } from '../game/tenants.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { Turns } from '../shared/turns.ts';
 import type { SessionRefusal } from '../wallet/ask-balance.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Answer, HandAnswerView, HandHistoryView, HandSessionView, RefusalCode } from '../../contract/wire.ts';
 import { readCommitment } from '../fairness/seed-store.ts';
-import { codeSchema, firstSeedSchema, type Houses, type SessionOf, servePlayingOf } from '../game/houses.ts';
+import { codeSchema, firstSeedSchema, type SessionOf, servePlayingOf, type Tenants } from '../game/tenants.ts';
 import { refuse, succeed } from '../http/answer.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { findNewestHand, type Hand, listPlayedHands } from './hand-store.ts';
@@ -33,9 +33,9 @@ export function presentHandGame(sandbox: Sandbox, session: SessionOf<'hand'>): H
   };
 }
 
-function answerHand(house: Sandbox, session: SessionOf<'hand'>, hand: Hand, reply: FastifyReply): Answer<HandAnswerView> {
+function answerHand(tenant: Sandbox, session: SessionOf<'hand'>, hand: Hand, reply: FastifyReply): Answer<HandAnswerView> {
   if (hand.state === 'open' || hand.state === 'played')
-    return succeed({ hand: presentHand(house, hand), fairness: readCommitment(house.database, session, house.now()) });
+    return succeed({ hand: presentHand(tenant, hand), fairness: readCommitment(tenant.database, session, tenant.now()) });
   const balance = hand.refusal === 'not-enough-money' ? { balanceMinor: hand.balanceMinor === null ? null : Number(hand.balanceMinor) } : {};
   return refuse(reply, (hand.refusal ?? 'round-voided') as RefusalCode, balance);
 }
@@ -44,14 +44,14 @@ function answerHand(house: Sandbox, session: SessionOf<'hand'>, hand: Hand, repl
  * Registers the routes that only hand games have. Each call may be repeated: it returns the same result and does
  * nothing twice.
  */
-export function registerHandRoutes(http: FastifyInstance, houses: Houses): void {
-  const { real, demo } = houses;
+export function registerHandRoutes(http: FastifyInstance, tenants: Tenants): void {
+  const { real, demo } = tenants;
   const [realPlayer, demoPlayer] = [createHandPlayer(real), createHandPlayer(demo.sandbox)];
-  const playerOf = (house: Sandbox) => (house === real ? realPlayer : demoPlayer);
-  servePlayingOf<'hand', typeof beginSchema, HandAnswerView>(http, houses, 'hand', '/game/hand/begin', beginSchema, async (house, session, body, reply) => {
+  const playerOf = (tenant: Sandbox) => (tenant === real ? realPlayer : demoPlayer);
+  servePlayingOf<'hand', typeof beginSchema, HandAnswerView>(http, tenants, 'hand', '/game/hand/begin', beginSchema, async (tenant, session, body, reply) => {
     if (session.game.rules.readChoice(body.choice) === null) return refuse(reply, 'wrong-request');
-    const begun = await playerOf(house).begin(session, { key: body.key, choice: body.choice, clientSeed: body.clientSeed });
-    if (house !== real) demo.prune(session.user);
+    const begun = await playerOf(tenant).begin(session, { key: body.key, choice: body.choice, clientSeed: body.clientSeed });
+    if (tenant !== real) demo.prune(session.user);
     if (begun.result === 'key-reused') return refuse(reply, 'spin-id-reused');
     if (begun.result === 'hand-open') return refuse(reply, 'round-open');
     if (begun.result === 'refused') return refuse(reply, begun.refusal);
@@ -59,19 +59,19 @@ export function registerHandRoutes(http: FastifyInstance, houses: Houses): void 
       void reply.header('retry-after', Math.ceil(begun.remainingMs / 1_000));
       return refuse(reply, 'too-soon', { remainingMs: begun.remainingMs });
     }
-    return answerHand(house, session, begun.hand, reply);
+    return answerHand(tenant, session, begun.hand, reply);
   });
-  servePlayingOf<'hand', typeof moveSchema, HandAnswerView>(http, houses, 'hand', '/game/hand/move', moveSchema, async (house, session, body, reply) => {
+  servePlayingOf<'hand', typeof moveSchema, HandAnswerView>(http, tenants, 'hand', '/game/hand/move', moveSchema, async (tenant, session, body, reply) => {
     if (session.game.rules.readMove(body.move) === null) return refuse(reply, 'wrong-request');
-    const made = await playerOf(house).move(session, body.key, body.number, body.move);
+    const made = await playerOf(tenant).move(session, body.key, body.number, body.move);
     if (made.result === 'no-hand') return refuse(reply, 'not-found');
     if (made.result === 'not-allowed') return refuse(reply, 'wrong-request');
-    if (made.result === 'made') return answerHand(house, session, made.hand, reply);
+    if (made.result === 'made') return answerHand(tenant, session, made.hand, reply);
     const balance = made.refusal === 'not-enough-money' ? { balanceMinor: made.balanceMinor === null ? null : Number(made.balanceMinor) } : {};
     return refuse(reply, made.refusal, balance);
   });
-  servePlayingOf<'hand', typeof historySchema, HandHistoryView>(http, houses, 'hand', '/game/hand/history', historySchema, (house, session, body) => {
-    const hands = listPlayedHands(house.database, session, body.beforeHandId ?? null, HANDS_PER_PAGE + 1);
-    return succeed({ hands: hands.slice(0, HANDS_PER_PAGE).map((hand) => presentHand(house, hand)), hasMore: hands.length > HANDS_PER_PAGE });
+  servePlayingOf<'hand', typeof historySchema, HandHistoryView>(http, tenants, 'hand', '/game/hand/history', historySchema, (tenant, session, body) => {
+    const hands = listPlayedHands(tenant.database, session, body.beforeHandId ?? null, HANDS_PER_PAGE + 1);
+    return succeed({ hands: hands.slice(0, HANDS_PER_PAGE).map((hand) => presentHand(tenant, hand)), hasMore: hands.length > HANDS_PER_PAGE });
   });
 }

@@ -44,7 +44,7 @@ function pagePolicy({ ownOrigins }: Settings, frameAncestors: readonly string[])
 const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Embeds the generated look of a game in its page, if the game has no look of its own. */
-function tellMadeGame(html: string, gameCode: string): string {
+function embedMadeGame(html: string, gameCode: string): string {
   const made = Object.hasOwn(madeGames, gameCode) ? madeGames[gameCode] : undefined;
   const named = `name="${madeGameMeta}" content="`;
   return made ? html.replace(named, () => named + attributeText(JSON.stringify(made))) : html;
@@ -75,7 +75,7 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
     const { gameCode } = request.params;
     const game = findGame(gameCode);
     if (!game) return reply.send(refuse(reply, 'not-found'));
-    return sendPage(reply, sandbox, `${game.page}.html`, (html) => tellMadeGame(html, gameCode));
+    return sendPage(reply, sandbox, `${game.page}.html`, (html) => embedMadeGame(html, gameCode));
   });
   for (const vendor of sportsVendors) http.get(`/${vendor}`, { helmet: framedPolicy }, async (_request, reply) => sendPage(reply, sandbox, 'sports.html'));
   // A worker's requests are subject to the worker's own policy, not to that of its pages.

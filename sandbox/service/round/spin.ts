@@ -5,7 +5,7 @@ import { ruleSetOf } from '../../engine/slot/rules/rule-sets.ts';
 import { inTransaction } from '../database/open-database.ts';
 import { roundStream } from '../fairness/round-stream.ts';
 import { currentSeed, nameFirstClientSeed, takeNonce } from '../fairness/seed-store.ts';
-import type { SessionOf } from '../game/houses.ts';
+import type { SessionOf } from '../game/tenants.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { SessionRefusal } from '../wallet/ask-balance.ts';
 import { LostAnswerError, type WalletAnswer } from '../wallet/wallet-client.ts';

@@ -10,7 +10,7 @@ import { type Feed, HEARTBEAT_MS } from './feeds.ts';
 const FEED_CONFIRMED_FOR_MS = CONFIRMED_FOR_MS - HEARTBEAT_MS;
 
 /** Returns the options that open a feed for a session. The feed ends with the session. */
-export function feedOf(house: Sandbox, session: StoredSession): Omit<Feed, 'stream'> {
+export function feedOf(tenant: Sandbox, session: StoredSession): Omit<Feed, 'stream'> {
   const { user, tokenHash } = session;
-  return { house, user, tokenHash, isStillOpen: async () => !('refusal' in (await confirmSession(house, session, FEED_CONFIRMED_FOR_MS))) };
+  return { tenant, user, tokenHash, isStillOpen: async () => !('refusal' in (await confirmSession(tenant, session, FEED_CONFIRMED_FOR_MS))) };
 }

@@ -5,7 +5,7 @@ import { type Feed, Feeds } from './feeds.ts';
 
 const line = { type: 'own' as const, serverTimeMs: 1, own: [] };
 const LINES = 10_000;
-const of = (tokenHash: string): Omit<Feed, 'stream'> => ({ house: {} as Sandbox, user: 'ayşe', tokenHash, isStillOpen: async () => true });
+const of = (tokenHash: string): Omit<Feed, 'stream'> => ({ tenant: {} as Sandbox, user: 'ayşe', tokenHash, isStillOpen: async () => true });
 
 test('a reader that consumes nothing is dropped, and the other readers receive every message', async () => {
   const feeds = new Feeds(() => 0);

@@ -8,7 +8,7 @@ const MOST_BACKLOG_BYTES = 128 * 1_024;
 export const MOST_FEEDS_A_SESSION = 3;
 
 export interface Feed {
-  house: Sandbox;
+  tenant: Sandbox;
   user: string;
   tokenHash: string;
   /** Returns whether the feed's reader may still receive messages. */
@@ -63,7 +63,7 @@ export class Feeds<Line> {
     for (const feed of this.#feeds) {
       feed.isStillOpen().then(
         (isOpen) => isOpen || this.#end(feed),
-        (error: unknown) => feed.house.log.error({ err: error }, 'a session could not be looked at'),
+        (error: unknown) => feed.tenant.log.error({ err: error }, 'a session could not be looked at'),
       );
     }
   }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { HistoryView, RefusalCode, SlotSessionView, SpinView } from '../../contract/wire.ts';
 import { readCommitment } from '../fairness/seed-store.ts';
-import { codeSchema, firstSeedSchema, type Houses, type SessionOf, servePlayingOf } from '../game/houses.ts';
 import { presentRules } from '../game/present-rules.ts';
+import { codeSchema, firstSeedSchema, type SessionOf, servePlayingOf, type Tenants } from '../game/tenants.ts';
 import { refuse, succeed } from '../http/answer.ts';
 import { presentRound } from '../round/present-round.ts';
 import { findNewestRound, listPlayedRounds } from '../round/round-store.ts';
@@ -27,15 +27,15 @@ export function presentSlot(sandbox: Sandbox, session: SessionOf<'slot'>): SlotS
   };
 }
 
-function serveSpin(http: FastifyInstance, houses: Houses): void {
-  const { real, demo } = houses;
+function serveSpin(http: FastifyInstance, tenants: Tenants): void {
+  const { real, demo } = tenants;
   const [spinReal, spinDemo] = [createSpinner(real), createSpinner(demo.sandbox)];
-  servePlayingOf<'slot', typeof spinSchema, SpinView>(http, houses, 'slot', '/game/spin', spinSchema, async (house, session, body, reply) => {
+  servePlayingOf<'slot', typeof spinSchema, SpinView>(http, tenants, 'slot', '/game/spin', spinSchema, async (tenant, session, body, reply) => {
     const { rules } = session.game;
     const betMinor = BigInt(body.betMinor);
     if (!rules.betsMinor.includes(betMinor)) return refuse(reply, 'wrong-request');
-    const spun = await (house === real ? spinReal : spinDemo)(session, { spinId: body.spinId, betMinor, clientSeed: body.clientSeed });
-    if (house !== real) demo.prune(session.user);
+    const spun = await (tenant === real ? spinReal : spinDemo)(session, { spinId: body.spinId, betMinor, clientSeed: body.clientSeed });
+    if (tenant !== real) demo.prune(session.user);
     if (spun.result === 'spin-id-reused') return refuse(reply, 'spin-id-reused');
     if (spun.result === 'refused') return refuse(reply, spun.refusal);
     if (spun.result === 'too-soon') {
@@ -47,15 +47,15 @@ function serveSpin(http: FastifyInstance, houses: Houses): void {
       const balance = round.refusal === 'not-enough-money' ? { balanceMinor: round.balanceAfterMinor === null ? null : Number(round.balanceAfterMinor) } : {};
       return refuse(reply, (round.refusal ?? 'round-voided') as RefusalCode, balance);
     }
-    return succeed({ round: presentRound(round), fairness: readCommitment(house.database, session, house.now()) });
+    return succeed({ round: presentRound(round), fairness: readCommitment(tenant.database, session, tenant.now()) });
   });
 }
 
 /** Registers the routes that only slots have. */
-export function registerSlotRoutes(http: FastifyInstance, houses: Houses): void {
-  serveSpin(http, houses);
-  servePlayingOf<'slot', typeof historySchema, HistoryView>(http, houses, 'slot', '/game/history', historySchema, (house, session, body) => {
-    const rounds = listPlayedRounds(house.database, session, body.beforeRoundId ?? null, ROUNDS_PER_PAGE + 1);
+export function registerSlotRoutes(http: FastifyInstance, tenants: Tenants): void {
+  serveSpin(http, tenants);
+  servePlayingOf<'slot', typeof historySchema, HistoryView>(http, tenants, 'slot', '/game/history', historySchema, (tenant, session, body) => {
+    const rounds = listPlayedRounds(tenant.database, session, body.beforeRoundId ?? null, ROUNDS_PER_PAGE + 1);
     const shown = rounds.slice(0, ROUNDS_PER_PAGE).map(presentRound);
     return succeed({ rounds: shown, hasMore: rounds.length > ROUNDS_PER_PAGE });
   });

@@ -35,7 +35,7 @@ import type { SportsSession } from './sports-session.ts';
 export type BetResult = { bet: Bet } | { refusal: BetRefusal; bet?: Bet; shown?: BetView | null; balanceMinor?: bigint | null };
 
 /** The parts of the sandbox that bets need. */
-export type BetHouse = Pick<Sandbox, 'database' | 'wallet' | 'outbox' | 'now' | 'log'>;
+export type BetTenant = Pick<Sandbox, 'database' | 'wallet' | 'outbox' | 'now' | 'log'>;
 
 /** Receives changes of bets and balances. */
 export interface DeskWatcher {
@@ -63,10 +63,10 @@ type Booking =
  */
 export const betRefusalOf = (refusal: WalletRefusal | 'operator-unreachable'): BetRefusal => (refusal === 'game-unavailable' ? 'server-error' : refusal);
 
-async function askForStake(house: BetHouse, bet: Bet): Promise<Booking> {
+async function askForStake(tenant: BetTenant, bet: Bet): Promise<Booking> {
   let answer: WalletAnswer;
   try {
-    answer = await house.wallet.call('transaction/bet', betStakeMessage(bet));
+    answer = await tenant.wallet.call('transaction/bet', betStakeMessage(bet));
   } catch (error) {
     if (!(error instanceof LostAnswerError)) throw error;
     return { result: 'unknown' };
@@ -87,7 +87,7 @@ const resultOf = (bet: Bet): BetResult => (bet.state === 'refused' ? { refusal: 
  * out.
  */
 export class BetDesk {
-  readonly #house: BetHouse;
+  readonly #tenant: BetTenant;
   readonly #book: MatchBook;
   readonly #watcher: DeskWatcher;
   readonly #timer: DueTimer;
@@ -98,11 +98,11 @@ export class BetDesk {
   /** Each match with open bets: the time of its next check, and the outcomes to check. */
   readonly #awaited = new Map<string, AwaitedMatch>();
 
-  constructor(house: BetHouse, book: MatchBook, watcher: DeskWatcher) {
-    this.#house = house;
+  constructor(tenant: BetTenant, book: MatchBook, watcher: DeskWatcher) {
+    this.#tenant = tenant;
     this.#book = book;
     this.#watcher = watcher;
-    this.#timer = new DueTimer(house.now, () => this.advance());
+    this.#timer = new DueTimer(tenant.now, () => this.advance());
   }
 
   /**
@@ -111,10 +111,10 @@ export class BetDesk {
    * passed.
    */
   start(): void {
-    const { database } = this.#house;
+    const { database } = this.#tenant;
     inTransaction(database, () => {
       for (const bet of listBetsIn(database, 'asking')) this.#giveBack(bet);
-      for (const bet of listBetsIn(database, 'waiting')) moveBet(database, bet, 'refused', { refusal: 'server-error', settledAtMs: this.#house.now() });
+      for (const bet of listBetsIn(database, 'waiting')) moveBet(database, bet, 'refused', { refusal: 'server-error', settledAtMs: this.#tenant.now() });
     });
     for (const outcome of listAwaitedOutcomes(database)) this.#await(outcome);
     this.advance();
@@ -141,7 +141,7 @@ export class BetDesk {
 
   /** Performs everything that is due by the clock and schedules the next call. */
   advance(): void {
-    const now = this.#house.now();
+    const now = this.#tenant.now();
     for (const [id, decidesAtMs] of this.#waiting) if (decidesAtMs <= now) this.#decide(id, now);
     for (const [matchId, awaited] of this.#awaited) if (awaited.dueAtMs <= now) this.#judge(matchId, awaited, now);
     let next = Number.POSITIVE_INFINITY;
@@ -159,13 +159,13 @@ export class BetDesk {
   /** Tracks an action that continues after its caller has returned. `stop` waits for it. */
   #track(act: Promise<unknown>, id: number): void {
     const tracked = act
-      .catch((error: unknown) => this.#house.log.error({ err: error, bet: id }, 'a bet could not be dealt with'))
+      .catch((error: unknown) => this.#tenant.log.error({ err: error, bet: id }, 'a bet could not be dealt with'))
       .finally(() => this.#underway.delete(tracked));
     this.#underway.add(tracked);
   }
 
   async #place(session: SportsSession, asked: BetAsk): Promise<BetResult> {
-    const { database, now } = this.#house;
+    const { database, now } = this.#tenant;
     const meant = meaningOf(asked);
     const known = findBet(database, session, asked.key);
     if (known) return known.asked === meant ? resultOf(known) : { refusal: 'key-reused' };
@@ -199,7 +199,7 @@ export class BetDesk {
 
   /** Ends the wait of a bet: requests its stake at the current odds, or refuses it. */
   #decide(id: number, now: number): void {
-    const { database } = this.#house;
+    const { database } = this.#tenant;
     this.#waiting.delete(id);
     const bet = readBet(database, id);
     const checked = checkBet(this.#book, { selections: bet.legs, stakeMinor: Number(bet.stakeMinor), accepts: bet.accepts }, now);
@@ -214,10 +214,10 @@ export class BetDesk {
 
   /** Requests the stake of a bet from the operator. The bet is open after the stake is booked. */
   async #ask(bet: Bet): Promise<void> {
-    const { database, now } = this.#house;
+    const { database, now } = this.#tenant;
     let booking: Booking;
     try {
-      booking = await askForStake(this.#house, bet);
+      booking = await askForStake(this.#tenant, bet);
     } catch (error) {
       inTransaction(database, () => this.#giveBack(bet));
       throw error;
@@ -228,8 +228,8 @@ export class BetDesk {
     else if (booking.result === 'refused') moved = moveBet(database, bet, 'refused', { refusal: booking.refusal, settledAtMs: now(), ...balance });
     else {
       moved = inTransaction(database, () => this.#giveBack(bet));
-      this.#house.log.warn({ bet: bet.id }, 'a bet was not answered and is rolled back');
-      this.#tellBalance(bet, 'rollback');
+      this.#tenant.log.warn({ bet: bet.id }, 'a bet was not answered and is rolled back');
+      this.#publishBalance(bet, 'rollback');
     }
     if (booking.result === 'booked') for (const leg of bet.legs) this.#await(leg);
     if (booking.result === 'booked' && booking.balanceMinor !== null) this.#watcher.balanceChanged(bet.user, bet.gameCode, booking.balanceMinor);
@@ -242,7 +242,7 @@ export class BetDesk {
    * null if its state has changed. Call it inside a transaction.
    */
   #giveBack(bet: Bet): Bet | null {
-    const { database, outbox, now } = this.#house;
+    const { database, outbox, now } = this.#tenant;
     const refused = moveBet(database, bet, 'refused', { refusal: 'operator-unreachable', settledAtMs: now() });
     if (refused) outbox.add('rollback', bet.betUuid, betRollbackMessage(bet, randomUUID()));
     return refused;
@@ -253,16 +253,16 @@ export class BetDesk {
     const fixture = this.#book.find(matchId);
     // Most outcomes are undecided when they are added, and wait with the others for the next change of the match. An
     // outcome that was decided while its stake was requested is due at once.
-    if (!fixture || this.#book.settlementOf(fixture, marketId, outcomeId, this.#house.now())) awaited.dueAtMs = 0;
+    if (!fixture || this.#book.settlementOf(fixture, marketId, outcomeId, this.#tenant.now())) awaited.dueAtMs = 0;
     awaited.outcomes.set(`${marketId} ${outcomeId}`, { marketId, outcomeId });
     this.#awaited.set(matchId, awaited);
   }
 
   /** Stores the outcomes that a match has decided, and pays the bets that they end. */
   #judge(matchId: string, awaited: AwaitedMatch, now: number): void {
-    const { database } = this.#house;
+    const { database } = this.#tenant;
     const fixture = this.#book.find(matchId);
-    if (!fixture) this.#house.log.error({ match: matchId }, 'bets stand on a match that no longer exists and are void there');
+    if (!fixture) this.#tenant.log.error({ match: matchId }, 'bets stand on a match that no longer exists and are void there');
     const decided = [...awaited.outcomes].flatMap(([name, outcome]) => {
       const settled = fixture ? this.#book.settlementOf(fixture, outcome.marketId, outcome.outcomeId, now) : { result: 'void' as const, tied: 1 };
       if (settled) awaited.outcomes.delete(name);
@@ -280,7 +280,7 @@ export class BetDesk {
     });
     for (const bet of changed) {
       this.#watcher.betChanged(bet);
-      if (bet.state !== 'open') this.#tellBalance(bet, 'win');
+      if (bet.state !== 'open') this.#publishBalance(bet, 'win');
     }
   }
 
@@ -289,7 +289,7 @@ export class BetDesk {
    * Call it inside a transaction.
    */
   #settle(bet: Bet, now: number): Bet {
-    const { database, outbox } = this.#house;
+    const { database, outbox } = this.#tenant;
     const end = endOf(bet.stakeMinor, bet.legs);
     const settled = end && moveBet(database, bet, end.state, { returnMinor: end.returnMinor, settledAtMs: now });
     if (settled) outbox.add('win', bet.betUuid, betReturnMessage(bet, randomUUID(), end.returnMinor));
@@ -297,7 +297,7 @@ export class BetDesk {
   }
 
   async #cashOut(session: SportsSession, key: string, amountMinor: number): Promise<BetResult> {
-    const { database, outbox, now } = this.#house;
+    const { database, outbox, now } = this.#tenant;
     this.advance();
     const bet = findBet(database, session, key);
     if (!bet) return { refusal: 'not-found' };
@@ -322,14 +322,14 @@ export class BetDesk {
    * Sends a bet's stored message ahead of the others if its player has an open feed, so that they see their new
    * balance.
    */
-  #tellBalance(bet: Bet, kind: 'win' | 'rollback'): void {
+  #publishBalance(bet: Bet, kind: 'win' | 'rollback'): void {
     if (this.#watcher.isFollowed(bet.user, bet.gameCode)) this.#track(this.#send(kind, bet), bet.id);
   }
 
   async #send(kind: 'win' | 'rollback', bet: Bet): Promise<void> {
-    const { isAcknowledged, answer } = await this.#house.outbox.sendNow(kind, bet.betUuid);
+    const { isAcknowledged, answer } = await this.#tenant.outbox.sendNow(kind, bet.betUuid);
     if (!isAcknowledged || !answer) return;
-    noteBetBalance(this.#house.database, bet.id, BigInt(answer));
+    noteBetBalance(this.#tenant.database, bet.id, BigInt(answer));
     this.#watcher.balanceChanged(bet.user, bet.gameCode, BigInt(answer));
   }
 }

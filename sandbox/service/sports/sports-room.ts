@@ -44,7 +44,7 @@ export type Follower = { session: SportsSession; balanceMinor: bigint } | { addr
 export class SportsRoom {
   readonly desk: BetDesk;
   readonly book: MatchBook;
-  readonly #house: Sandbox;
+  readonly #tenant: Sandbox;
   readonly #feeds: Feeds<SportsFeedLine>;
   readonly #readers = new Map<Feed, Reader>();
   readonly #watch: BoardWatch;
@@ -52,17 +52,17 @@ export class SportsRoom {
   readonly #events = new Map<string, { told: string; nextMs: number }>();
   readonly #timer: DueTimer;
 
-  constructor(house: Sandbox, book: MatchBook) {
+  constructor(tenant: Sandbox, book: MatchBook) {
     this.book = book;
-    this.#house = house;
-    this.#feeds = new Feeds(house.now, MOST_BACKLOG_BYTES);
+    this.#tenant = tenant;
+    this.#feeds = new Feeds(tenant.now, MOST_BACKLOG_BYTES);
     this.#watch = new BoardWatch(book);
-    this.#timer = new DueTimer(house.now, () => this.#tellChanges());
-    this.desk = new BetDesk(house, book, {
+    this.#timer = new DueTimer(tenant.now, () => this.#publishChanges());
+    this.desk = new BetDesk(tenant, book, {
       isFollowed: (user, gameCode) => [...this.#readers].some(([feed, reader]) => feed.user === user && reader.gameCode === gameCode),
-      betChanged: (bet) => this.#tellBet(bet),
+      betChanged: (bet) => this.#publishBet(bet),
       balanceChanged: (user, gameCode, balanceMinor) =>
-        this.#tellReaders((reader, feed) =>
+        this.#publishToReaders((reader, feed) =>
           feed.user === user && reader.gameCode === gameCode ? { type: 'balance', balanceMinor: Number(balanceMinor) } : null,
         ),
     });
@@ -73,13 +73,13 @@ export class SportsRoom {
    * block while they build the boards.
    */
   async prepare(): Promise<void> {
-    await this.#watch.prepare(this.#house.now());
+    await this.#watch.prepare(this.#tenant.now());
   }
 
   /** Returns the board that a page of the vendor lists now. */
   board(section: BoardSection): BoardView {
-    const serverTimeMs = this.#house.now();
-    this.#tellChanges();
+    const serverTimeMs = this.#tenant.now();
+    this.#publishChanges();
     const { sports, leagues, matches } = { sports: this.#watch.sports(section), leagues: this.#watch.leagues(section), matches: this.#watch.rows(section) };
     return { section, serverTimeMs, timeZone: FIXTURES_TIME_ZONE, sports, leagues, matches, limits: betLimits };
   }
@@ -87,22 +87,22 @@ export class SportsRoom {
   /** Returns one match with all its markets. Returns null if it does not exist or has not been published yet. */
   event(matchId: string): EventView | null {
     const fixture = this.book.find(matchId);
-    const now = this.#house.now();
+    const now = this.#tenant.now();
     return fixture && isTold(fixture, now) ? presentEvent(this.book, fixture, now) : null;
   }
 
   /** Opens a feed and writes the current state to it at once. */
   follow(follower: Follower, section: BoardSection, matchId: string | null): Feed {
     const session = 'session' in follower ? follower.session : null;
-    const feed = 'session' in follower ? this.#feeds.open(feedOf(this.#house, follower.session)) : this.#openGuests(follower.address);
+    const feed = 'session' in follower ? this.#feeds.open(feedOf(this.#tenant, follower.session)) : this.#openGuests(follower.address);
     feed.stream.once('close', () => this.#forget(feed));
     const board = this.board(section);
     const reader: Reader = { section, matchId, gameCode: session?.gameCode ?? null, toldBets: new Map() };
     this.#readers.set(feed, reader);
     this.#feeds.write(feed, { type: 'board', board });
     if ('session' in follower) this.#feeds.write(feed, { type: 'balance', balanceMinor: Number(follower.balanceMinor) });
-    if (matchId !== null) this.#followEvent(feed, matchId);
-    this.#tellOpenBets(feed, reader);
+    if (matchId !== null) this.#subscribeToEvent(feed, matchId);
+    this.#publishOpenBets(feed, reader);
     this.#plan();
     return feed;
   }
@@ -111,7 +111,7 @@ export class SportsRoom {
   advance(): void {
     this.desk.advance();
     this.#feeds.endThoseOver();
-    if (this.#readers.size > 0) this.#tellChanges();
+    if (this.#readers.size > 0) this.#publishChanges();
   }
 
   /** Ends all feeds and timers, and waits for requests in progress. */
@@ -123,7 +123,7 @@ export class SportsRoom {
   }
 
   #openGuests(address: string): Feed {
-    const of = { house: this.#house, user: '', tokenHash: `address ${address}`, isStillOpen: async () => true };
+    const of = { tenant: this.#tenant, user: '', tokenHash: `address ${address}`, isStillOpen: async () => true };
     return this.#feeds.open(of, MOST_FEEDS_AN_ADDRESS);
   }
 
@@ -137,10 +137,10 @@ export class SportsRoom {
   #plan(): void {
     if (this.#readers.size === 0) return;
     const next = Math.min(this.#watch.nextMs, ...[...this.#events.values()].map(({ nextMs }) => nextMs));
-    this.#timer.plan(Math.max(this.#house.now() + GATHER_MS, next));
+    this.#timer.plan(Math.max(this.#tenant.now() + GATHER_MS, next));
   }
 
-  #followEvent(feed: Feed, matchId: string): void {
+  #subscribeToEvent(feed: Feed, matchId: string): void {
     const event = this.event(matchId);
     if (!event) return;
     this.#feeds.write(feed, { type: 'event', event });
@@ -149,51 +149,51 @@ export class SportsRoom {
 
   #keepEvent(matchId: string, told: string): void {
     const fixture = this.book.find(matchId);
-    this.#events.set(matchId, { told, nextMs: fixture ? this.book.nextChangeMs(fixture, this.#house.now()) : Number.POSITIVE_INFINITY });
+    this.#events.set(matchId, { told, nextMs: fixture ? this.book.nextChangeMs(fixture, this.#tenant.now()) : Number.POSITIVE_INFINITY });
   }
 
   /** Computes the changes once, and sends each feed its part. */
-  #tellChanges(): void {
-    const now = this.#house.now();
+  #publishChanges(): void {
+    const now = this.#tenant.now();
     const changes = this.#watch.refresh(now);
     if (changes.length > 0) {
       const lines = new Map(boardSections.map((section) => [section, lineOf(section, changes, now)]));
-      this.#tellReaders(({ section }) => lines.get(section) ?? null);
+      this.#publishToReaders(({ section }) => lines.get(section) ?? null);
     }
-    for (const [matchId, { told, nextMs }] of this.#events) if (nextMs <= now) this.#tellEvent(matchId, told);
+    for (const [matchId, { told, nextMs }] of this.#events) if (nextMs <= now) this.#publishEvent(matchId, told);
     const changed = new Set(changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []));
-    if (changed.size > 0) for (const [feed, reader] of this.#readers) this.#tellBetsOn(feed, reader, changed);
+    if (changed.size > 0) for (const [feed, reader] of this.#readers) this.#publishBetsOn(feed, reader, changed);
     this.#plan();
   }
 
-  #tellEvent(matchId: string, told: string): void {
+  #publishEvent(matchId: string, told: string): void {
     const event = this.event(matchId);
     if (!event) return;
     const text = JSON.stringify(event);
     this.#keepEvent(matchId, text);
-    if (text !== told) this.#tellReaders((reader) => (reader.matchId === matchId ? { type: 'event', event } : null));
+    if (text !== told) this.#publishToReaders((reader) => (reader.matchId === matchId ? { type: 'event', event } : null));
   }
 
   /** Sends a feed the open bets of its player. */
-  #tellOpenBets(feed: Feed, reader: Reader): void {
+  #publishOpenBets(feed: Feed, reader: Reader): void {
     if (reader.gameCode === null) return;
     const player = { user: feed.user, gameCode: reader.gameCode };
-    for (const bet of listOpenBets(this.#house.database, player, null, MOST_BETS_TOLD)) this.#writeBet(feed, reader, bet);
+    for (const bet of listOpenBets(this.#tenant.database, player, null, MOST_BETS_TOLD)) this.#writeBet(feed, reader, bet);
   }
 
   /** Sends a feed the open bets of its player on the changed matches. */
-  #tellBetsOn(feed: Feed, reader: Reader, changed: ReadonlySet<string>): void {
+  #publishBetsOn(feed: Feed, reader: Reader, changed: ReadonlySet<string>): void {
     if (reader.gameCode === null) return;
     const player = { user: feed.user, gameCode: reader.gameCode };
     const touched = [...reader.toldBets].filter(([, { matchIds }]) => matchIds.some((id) => changed.has(id)));
     for (const [key] of touched) {
-      const bet = findBet(this.#house.database, player, key);
+      const bet = findBet(this.#tenant.database, player, key);
       if (bet) this.#writeBet(feed, reader, bet);
     }
   }
 
   #writeBet(feed: Feed, reader: Reader, bet: Bet): void {
-    const view = presentBet(this.book, bet, this.#house.now());
+    const view = presentBet(this.book, bet, this.#tenant.now());
     const text = JSON.stringify(view);
     if (reader.toldBets.get(bet.key)?.text === text) return;
     if (view.state === 'open' || view.state === 'waiting') reader.toldBets.set(bet.key, { text, matchIds: bet.legs.map(({ matchId }) => matchId) });
@@ -201,11 +201,11 @@ export class SportsRoom {
     this.#feeds.write(feed, { type: 'bet', bet: view });
   }
 
-  #tellBet(bet: Bet): void {
+  #publishBet(bet: Bet): void {
     for (const [feed, reader] of this.#readers) if (feed.user === bet.user && reader.gameCode === bet.gameCode) this.#writeBet(feed, reader, bet);
   }
 
-  #tellReaders(lineFor: (reader: Reader, feed: Feed) => SportsFeedLine | null): void {
+  #publishToReaders(lineFor: (reader: Reader, feed: Feed) => SportsFeedLine | null): void {
     for (const [feed, reader] of this.#readers) {
       const line = lineFor(reader, feed);
       if (line) this.#feeds.write(feed, line);

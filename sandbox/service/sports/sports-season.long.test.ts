@@ -101,8 +101,8 @@ class Season {
       error: (...told: unknown[]) => this.count(`logged ${JSON.stringify(told)}`),
       warn: () => this.count('warned'),
     } as unknown as FastifyBaseLogger;
-    const house = { database: this.database, wallet: this.wallet, outbox: this.#outbox, now, log };
-    this.desk = new BetDesk(house, this.book, { isFollowed: () => false, betChanged: (bet) => this.#note(bet), balanceChanged: () => {} });
+    const tenant = { database: this.database, wallet: this.wallet, outbox: this.#outbox, now, log };
+    this.desk = new BetDesk(tenant, this.book, { isFollowed: () => false, betChanged: (bet) => this.#note(bet), balanceChanged: () => {} });
     this.#outbox.start();
   }
 

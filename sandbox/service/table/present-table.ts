@@ -24,7 +24,7 @@ import { bookedOf, listNewestTickets, listTicketsIn, type Ticket } from './ticke
 const MOST_CROWD_TOLD = 50;
 
 /** Builds the view of a ticket for its player. `played` is the round in play, or null. */
-export function presentTicket(house: Sandbox, { rules }: Pick<TableGame, 'rules'>, ticket: Ticket, played: PlayedRound | null): TicketView {
+export function presentTicket(tenant: Sandbox, { rules }: Pick<TableGame, 'rules'>, ticket: Ticket, played: PlayedRound | null): TicketView {
   const isOn = ticket.state === 'open' && played?.round.id === ticket.roundId;
   return {
     key: ticket.key,
@@ -33,7 +33,7 @@ export function presentTicket(house: Sandbox, { rules }: Pick<TableGame, 'rules'
     choice: ticket.choice,
     moves: [...ticket.moves],
     state: ticket.state,
-    stakedMinor: Number(bookedOf(house.database, ticket.id)),
+    stakedMinor: Number(bookedOf(tenant.database, ticket.id)),
     isActing: isOn && sceneOf(played).asks && standingOf(rules, ticket, played.course, played.sceneNumber).isActing,
     returnMinor: ticket.returnMinor === null ? null : Number(ticket.returnMinor),
   };
@@ -49,11 +49,11 @@ export function presentPastRound({ rules }: Pick<TableGame, 'rules'>, round: Tab
 }
 
 /** Returns the number of players, the total staked in kuruş, and the tickets of a round. */
-export function presentCrowd(house: Sandbox, roundId: number): Pick<TableRoundView, 'players' | 'totalMinor' | 'crowd'> {
-  const tickets = [...listTicketsIn(house.database, roundId, 'open'), ...listTicketsIn(house.database, roundId, 'settled')];
+export function presentCrowd(tenant: Sandbox, roundId: number): Pick<TableRoundView, 'players' | 'totalMinor' | 'crowd'> {
+  const tickets = [...listTicketsIn(tenant.database, roundId, 'open'), ...listTicketsIn(tenant.database, roundId, 'settled')];
   const crowd = tickets.map((ticket): CrowdTicket => {
     const returnMinor = ticket.returnMinor === null ? null : Number(ticket.returnMinor);
-    return { ticketId: ticket.id, name: maskName(ticket.user), stakedMinor: Number(bookedOf(house.database, ticket.id)), returnMinor };
+    return { ticketId: ticket.id, name: maskName(ticket.user), stakedMinor: Number(bookedOf(tenant.database, ticket.id)), returnMinor };
   });
   return {
     players: new Set(tickets.map(({ user }) => user)).size,
@@ -69,11 +69,11 @@ function presentScene(played: PlayedRound): SceneView {
 }
 
 /** Builds the view of the shown round for all players. Nothing in it reveals scenes that are still to come. */
-export function presentRound(house: Sandbox, table: Table): TableRoundView {
+export function presentRound(tenant: Sandbox, table: Table): TableRoundView {
   const { played, openRound } = table;
   const { id: roundId, position, chainId } = played?.round ?? openRound.round;
   const announced = toWire(played ? played.course.announced : openRound.announced);
-  return { roundId, position, chainId, announced, scene: played ? presentScene(played) : null, ...presentCrowd(house, roundId) };
+  return { roundId, position, chainId, announced, scene: played ? presentScene(played) : null, ...presentCrowd(tenant, roundId) };
 }
 
 /** Builds the view of the round that accepts bets. Returns null if none does. */
@@ -84,7 +84,7 @@ export function presentOpenRound({ takesBets, openRound }: Table): OpenRoundView
 }
 
 /** Returns the fields of a table's session beyond those common to all sessions. The caller adds `nextChain`. */
-export function presentTableSession(house: Sandbox, session: { user: string; gameCode: string; game: TableGame }): Omit<TableSessionView, 'nextChain'> {
+export function presentTableSession(tenant: Sandbox, session: { user: string; gameCode: string; game: TableGame }): Omit<TableSessionView, 'nextChain'> {
   const { rules } = session.game;
   return {
     table: {
@@ -96,7 +96,7 @@ export function presentTableSession(house: Sandbox, session: { user: string; gam
       everyMs: rules.pace.everyMs ?? null,
       mostTickets: rules.mostTickets,
     },
-    isLastTicketVoided: listNewestTickets(house.database, session, 1)[0]?.state === 'voided',
+    isLastTicketVoided: listNewestTickets(tenant.database, session, 1)[0]?.state === 'voided',
   };
 }
 
@@ -104,12 +104,12 @@ export function presentTableSession(house: Sandbox, session: { user: string; gam
  * Builds a history entry from a settled ticket and its round, which the tenant `rounds` stores. Returns null if the
  * round does not exist or is not over.
  */
-export function presentTicketEntry(rounds: Sandbox, house: Sandbox, game: TableGame, ticket: Ticket): TicketHistoryEntry | null {
+export function presentTicketEntry(rounds: Sandbox, tenant: Sandbox, game: TableGame, ticket: Ticket): TicketHistoryEntry | null {
   const round = findTableRound(rounds.database, ticket.roundId);
   if (round?.state !== 'over') return null;
   const course = courseOf(game.rules, round);
   return {
-    ticket: presentTicket(house, game, ticket, null),
+    ticket: presentTicket(tenant, game, ticket, null),
     placedAtMs: ticket.createdAtMs,
     announced: toWire(course.announced),
     shown: toWire(course.scenes.at(-1)?.shown),

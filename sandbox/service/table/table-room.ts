@@ -27,25 +27,25 @@ export class TableRoom {
   #gathering: NodeJS.Timeout | null = null;
   #past: readonly PastRoundView[] = [];
 
-  /** `houses` starts with the tenant that stores the rounds, followed by the tenants whose players also play them. */
-  constructor(houses: readonly [Sandbox, ...Sandbox[]], game: TableGame) {
-    this.#real = houses[0];
-    this.#feeds = new Feeds(houses[0].now);
-    this.table = new Table(houses, game, {
+  /** `tenants` starts with the tenant that stores the rounds, followed by the tenants whose players also play them. */
+  constructor(tenants: readonly [Sandbox, ...Sandbox[]], game: TableGame) {
+    this.#real = tenants[0];
+    this.#feeds = new Feeds(tenants[0].now);
+    this.table = new Table(tenants, game, {
       isWatched: () => this.#feeds.size > 0,
       sceneChanged: () => {
         this.#readPast();
         const shared = this.#sharedLine();
         this.#feeds.tell((feed) => ({ ...shared, own: this.#own(feed) }));
       },
-      ticketSettled: (house, ticket) => void this.#sendReturn(house, ticket),
+      ticketSettled: (tenant, ticket) => void this.#sendReturn(tenant, ticket),
     });
     this.#readPast();
   }
 
   /** Opens a feed and writes the current state to it at once. */
-  follow(house: Sandbox, session: StoredSession): Feed {
-    const feed = this.#feeds.open(feedOf(house, session));
+  follow(tenant: Sandbox, session: StoredSession): Feed {
+    const feed = this.#feeds.open(feedOf(tenant, session));
     this.table.advance();
     this.#feeds.write(feed, { ...this.#sharedLine(), own: this.#own(feed) });
     return feed;
@@ -55,36 +55,36 @@ export class TableRoom {
    * Publishes a changed ticket to its player at once. Publishes the tickets of the shown round to all subscribers after
    * `GATHER_MS` if the ticket belongs to the tenant that stores the rounds.
    */
-  ticketChanged(house: Sandbox, id: number): void {
-    const ticket = readTicket(house.database, id);
+  ticketChanged(tenant: Sandbox, id: number): void {
+    const ticket = readTicket(tenant.database, id);
     this.#feeds.tell((feed) =>
-      feed.house === house && feed.user === ticket.user ? { type: 'own', serverTimeMs: this.#real.now(), own: this.#own(feed) } : null,
+      feed.tenant === tenant && feed.user === ticket.user ? { type: 'own', serverTimeMs: this.#real.now(), own: this.#own(feed) } : null,
     );
-    if (house === this.#real) this.#gathering ??= setTimeout(() => this.#tellCrowd(), GATHER_MS);
+    if (tenant === this.#real) this.#gathering ??= setTimeout(() => this.#publishCrowd(), GATHER_MS);
   }
 
   /**
    * Sends a stored message for a stake at once. Returns the balance after it in kuruş, or null if the operator has not
    * acknowledged it.
    */
-  async send(house: Sandbox, kind: 'win' | 'rollback', ticketId: number, betUuid: string): Promise<bigint | null> {
-    const sending = house.outbox.sendNow(kind, betUuid);
+  async send(tenant: Sandbox, kind: 'win' | 'rollback', ticketId: number, betUuid: string): Promise<bigint | null> {
+    const sending = tenant.outbox.sendNow(kind, betUuid);
     this.#underway.add(sending);
     try {
       const { isAcknowledged, answer } = await sending;
       if (!isAcknowledged || !answer) return null;
-      noteTicketBalance(house.database, ticketId, BigInt(answer));
+      noteTicketBalance(tenant.database, ticketId, BigInt(answer));
       return BigInt(answer);
     } catch (error) {
-      house.log.error({ err: error, ticket: ticketId }, 'a message of a ticket could not be sent');
+      tenant.log.error({ err: error, ticket: ticketId }, 'a message of a ticket could not be sent');
       return null;
     } finally {
       this.#underway.delete(sending);
     }
   }
 
-  presentTicket(house: Sandbox, ticket: Ticket): TicketView {
-    return presentTicket(house, this.table.game, ticket, this.table.played);
+  presentTicket(tenant: Sandbox, ticket: Ticket): TicketView {
+    return presentTicket(tenant, this.table.game, ticket, this.table.played);
   }
 
   /** Performs everything that is due by the clock, and ends the feeds of sessions that are over. */
@@ -101,10 +101,10 @@ export class TableRoom {
     await Promise.allSettled(this.#underway);
   }
 
-  async #sendReturn(house: Sandbox, ticket: Ticket): Promise<void> {
-    const [first] = listTicketStakes(house.database, ticket.id);
+  async #sendReturn(tenant: Sandbox, ticket: Ticket): Promise<void> {
+    const [first] = listTicketStakes(tenant.database, ticket.id);
     if (!first) throw new Error(`ticket ${ticket.id} has no stake`);
-    await this.send(house, 'win', ticket.id, first.betUuid);
+    await this.send(tenant, 'win', ticket.id, first.betUuid);
   }
 
   /** Replays past rounds for their results, once per round and not once per reader. */
@@ -119,12 +119,12 @@ export class TableRoom {
     const { table } = this;
     const player = { user: feed.user, gameCode: table.game.code };
     const roundIds = [table.played?.round.id ?? table.openRound.round.id, table.openRound.round.id] as const;
-    const own = listOwnTickets(feed.house.database, player, roundIds);
+    const own = listOwnTickets(feed.tenant.database, player, roundIds);
     // Interrupted tickets belong to a round that is no longer shown. Players who wait for its result receive it here.
-    const cutOff = listNewestTickets(feed.house.database, player, CUT_OFF_TOLD).filter(
+    const cutOff = listNewestTickets(feed.tenant.database, player, CUT_OFF_TOLD).filter(
       ({ state, id }) => state === 'voided' && !own.some((ticket) => ticket.id === id),
     );
-    return [...cutOff, ...own].map((ticket) => this.presentTicket(feed.house, ticket));
+    return [...cutOff, ...own].map((ticket) => this.presentTicket(feed.tenant, ticket));
   }
 
   /** Builds the part of a round message that is the same for all subscribers. */
@@ -143,7 +143,7 @@ export class TableRoom {
     };
   }
 
-  #tellCrowd(): void {
+  #publishCrowd(): void {
     this.#gathering = null;
     const { played, openRound } = this.table;
     const roundId = (played?.round ?? openRound.round).id;

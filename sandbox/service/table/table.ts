@@ -21,7 +21,7 @@ export interface TableWatcher {
   /** Returns whether anyone watches. A table that nobody watches pauses between its rounds. */
   isWatched(): boolean;
   sceneChanged(): void;
-  ticketSettled(house: Sandbox, ticket: Ticket): void;
+  ticketSettled(tenant: Sandbox, ticket: Ticket): void;
 }
 /** A round whose bets are closed, with its current scene. `sceneAtMs` is the start of the scene, ms since 1970. */
 export interface PlayedRound {
@@ -37,19 +37,19 @@ export interface PlayedRound {
  */
 export class Table {
   readonly game: TableGame;
-  readonly #houses: readonly [Sandbox, ...Sandbox[]];
+  readonly #tenants: readonly [Sandbox, ...Sandbox[]];
   readonly #watcher: TableWatcher;
   readonly #timer: DueTimer;
   #open: TableRound;
   #announced: unknown;
   #played: PlayedRound | null = null;
 
-  constructor(houses: readonly [Sandbox, ...Sandbox[]], game: TableGame, watcher: TableWatcher) {
+  constructor(tenants: readonly [Sandbox, ...Sandbox[]], game: TableGame, watcher: TableWatcher) {
     this.game = game;
-    this.#houses = houses;
+    this.#tenants = tenants;
     this.#watcher = watcher;
-    this.#timer = new DueTimer(houses[0].now, () => this.advance());
-    this.#open = openTableRound(houses[0].database, game.code, houses[0].now());
+    this.#timer = new DueTimer(tenants[0].now, () => this.advance());
+    this.#open = openTableRound(tenants[0].database, game.code, tenants[0].now());
     this.#announced = announcedOf(game.rules, this.#open);
   }
 
@@ -74,7 +74,7 @@ export class Table {
   /** Performs everything that is due by the clock and schedules the next call. */
   advance(): void {
     let isChanged = false;
-    while (this.#step(this.#houses[0].now())) isChanged = true;
+    while (this.#step(this.#tenants[0].now())) isChanged = true;
     this.#timer.plan(this.#played ? sceneEndMs(this.#played) : this.#open.closesAtMs);
     if (isChanged) this.#watcher.sceneChanged();
   }
@@ -94,12 +94,12 @@ export class Table {
 
   /** Starts the countdown if the round has tickets or anyone watches. Returns whether it started. */
   #openBetting(now: number): boolean {
-    const hasTickets = this.#houses.some(
+    const hasTickets = this.#tenants.some(
       ({ database }) => prepared(database, 'select 1 from ticket where round_id = ? limit 1').get(this.#open.id) !== undefined,
     );
     if (!hasTickets && !this.#watcher.isWatched()) return false;
     this.#open = { ...this.#open, closesAtMs: this.#closeAfter(now) };
-    saveTableRound(this.#houses[0].database, this.#open);
+    saveTableRound(this.#tenants[0].database, this.#open);
     return true;
   }
 
@@ -123,13 +123,13 @@ export class Table {
 
   #close(atMs: number): void {
     const round: TableRound = { ...this.#open, state: 'playing' };
-    this.#inHouses(round, (house) => {
+    this.#inTenants(round, (tenant) => {
       // A ticket to which the operator has not responded by now came too late.
-      for (const ticket of listTicketsIn(house.database, round.id, 'asking')) giveTicketBack(house, ticket, 'asking', 'voided', 'bets-closed');
+      for (const ticket of listTicketsIn(tenant.database, round.id, 'asking')) giveTicketBack(tenant, ticket, 'asking', 'voided', 'bets-closed');
       return [];
     });
     this.#played = { round, course: courseOf(this.rules, round), sceneNumber: -1, sceneAtMs: atMs };
-    this.#open = openTableRound(this.#houses[0].database, this.game.code, this.#houses[0].now());
+    this.#open = openTableRound(this.#tenants[0].database, this.game.code, this.#tenants[0].now());
     this.#announced = announcedOf(this.rules, this.#open);
     this.#enter(0, atMs);
   }
@@ -148,7 +148,7 @@ export class Table {
   }
 
   #isAnyoneActing({ round, course, sceneNumber }: PlayedRound): boolean {
-    return this.#houses.some(({ database }) =>
+    return this.#tenants.some(({ database }) =>
       listTicketsIn(database, round.id, 'open').some((ticket) => standingOf(this.rules, ticket, course, sceneNumber).isActing),
     );
   }
@@ -160,9 +160,9 @@ export class Table {
     const { course } = played;
     if (sceneNumber === course.scenes.length - 1) {
       played.round = { ...played.round, state: 'over', overAtMs: atMs };
-      this.#inHouses(played.round, (house) =>
-        listTicketsIn(house.database, played.round.id, 'open').filter((ticket) =>
-          settleTicket(house, ticket, standingOf(this.rules, ticket, course, sceneNumber).returnMinor),
+      this.#inTenants(played.round, (tenant) =>
+        listTicketsIn(tenant.database, played.round.id, 'open').filter((ticket) =>
+          settleTicket(tenant, ticket, standingOf(this.rules, ticket, course, sceneNumber).returnMinor),
         ),
       );
     }
@@ -173,13 +173,13 @@ export class Table {
    * Updates the tickets of every tenant. Stores the round in the same commit as the tickets of its own tenant. `act`
    * returns the tickets that were settled.
    */
-  #inHouses(round: TableRound, act: (house: Sandbox) => readonly Ticket[]): void {
-    for (const house of this.#houses) {
-      const settled = inTransaction(house.database, () => {
-        if (house === this.#houses[0]) saveTableRound(house.database, round);
-        return act(house);
+  #inTenants(round: TableRound, act: (tenant: Sandbox) => readonly Ticket[]): void {
+    for (const tenant of this.#tenants) {
+      const settled = inTransaction(tenant.database, () => {
+        if (tenant === this.#tenants[0]) saveTableRound(tenant.database, round);
+        return act(tenant);
       });
-      for (const ticket of settled) this.#watcher.ticketSettled(house, ticket);
+      for (const ticket of settled) this.#watcher.ticketSettled(tenant, ticket);
     }
   }
 }

@@ -55,10 +55,10 @@ function resultOf(ticket: Ticket): TicketResult {
   return { ticket, balanceMinor: ticket.balanceMinor };
 }
 
-async function askForStake(house: Sandbox, ticket: Ticket, stake: TicketStake): Promise<Booking> {
+async function askForStake(tenant: Sandbox, ticket: Ticket, stake: TicketStake): Promise<Booking> {
   let answer: WalletAnswer;
   try {
-    answer = await house.wallet.call('transaction/bet', ticketStakeMessage(ticket, stake));
+    answer = await tenant.wallet.call('transaction/bet', ticketStakeMessage(ticket, stake));
   } catch (error) {
     if (!(error instanceof LostAnswerError)) throw error;
     return { result: 'unknown' };
@@ -83,16 +83,16 @@ export class TicketDesk {
    * the round began first, `wrong-request` for a choice that the round does not offer, `table-limit` for more tickets
    * or a stake outside the limits of the table, `round-voided` for a lost response.
    */
-  place(house: Sandbox, session: GameSession, asked: AskedTicket): Promise<TicketResult> {
-    return this.#turns.take(session, () => this.#place(house, session, asked));
+  place(tenant: Sandbox, session: GameSession, asked: AskedTicket): Promise<TicketResult> {
+    return this.#turns.take(session, () => this.#place(tenant, session, asked));
   }
 
   /**
    * Cancels an open ticket before its bets close. A repeated call returns the same ticket. Refusals: `not-found`,
    * `bets-closed`.
    */
-  cancel(house: Sandbox, session: GameSession, key: string): Promise<TicketResult> {
-    return this.#turns.take(session, () => this.#cancel(house, session, key));
+  cancel(tenant: Sandbox, session: GameSession, key: string): Promise<TicketResult> {
+    return this.#turns.take(session, () => this.#cancel(tenant, session, key));
   }
 
   /**
@@ -100,14 +100,14 @@ export class TicketDesk {
    * `not-found`, `bets-closed` if the scene is over, `wrong-request` for a move that is not allowed, and those of the
    * session and of the operator for the stake of the move, after which the ticket is unchanged.
    */
-  decide(house: Sandbox, session: GameSession, asked: AskedMove): Promise<TicketResult> {
-    return this.#turns.take(session, () => this.#decide(house, session, asked));
+  decide(tenant: Sandbox, session: GameSession, asked: AskedMove): Promise<TicketResult> {
+    return this.#turns.take(session, () => this.#decide(tenant, session, asked));
   }
 
-  async #place(house: Sandbox, session: GameSession, asked: AskedTicket): Promise<TicketResult> {
+  async #place(tenant: Sandbox, session: GameSession, asked: AskedTicket): Promise<TicketResult> {
     const { table } = this.#room;
     table.advance();
-    const known = findTicket(house.database, session, asked.key);
+    const known = findTicket(tenant.database, session, asked.key);
     if (known) return JSON.stringify(known.choice) === JSON.stringify(asked.choice) ? resultOf(known) : { refusal: 'spin-id-reused' };
     if (session.stakeRefusal) return { refusal: session.stakeRefusal };
     const { round, announced } = table.openRound;
@@ -115,77 +115,77 @@ export class TicketDesk {
     const choice = table.rules.readChoice(asked.choice, announced);
     if (choice === null) return { refusal: 'wrong-request' };
     const amountMinor = table.rules.stakeOf(choice);
-    const problem = this.#limitOf(house, session, amountMinor);
+    const problem = this.#limitOf(tenant, session, amountMinor);
     if (problem) return { refusal: problem };
     const { user, gameCode, tokenHash } = session;
-    const id = inTransaction(house.database, () => {
-      const stored = { key: asked.key, roundId: round.id, user, gameCode, tokenHash, choice: asked.choice, createdAtMs: house.now() };
-      const ticketId = insertTicket(house.database, stored);
-      insertTicketStake(house.database, ticketId, { number: 0, betUuid: randomUUID(), amountMinor });
+    const id = inTransaction(tenant.database, () => {
+      const stored = { key: asked.key, roundId: round.id, user, gameCode, tokenHash, choice: asked.choice, createdAtMs: tenant.now() };
+      const ticketId = insertTicket(tenant.database, stored);
+      insertTicketStake(tenant.database, ticketId, { number: 0, betUuid: randomUUID(), amountMinor });
       return ticketId;
     });
     table.advance();
-    await this.#book(house, id);
-    this.#room.ticketChanged(house, id);
-    return resultOf(readTicket(house.database, id));
+    await this.#book(tenant, id);
+    this.#room.ticketChanged(tenant, id);
+    return resultOf(readTicket(tenant.database, id));
   }
 
   /**
    * Returns `table-limit` for a stake outside the table's limits or for more tickets per player than the table accepts,
    * otherwise null. Stakes that have no response yet count as well.
    */
-  #limitOf(house: Sandbox, session: GameSession, amountMinor: bigint): RefusalCode | null {
+  #limitOf(tenant: Sandbox, session: GameSession, amountMinor: bigint): RefusalCode | null {
     const { rules, openRound } = this.#room.table;
-    const own = listOwnTickets(house.database, session, [openRound.round.id, openRound.round.id]);
+    const own = listOwnTickets(tenant.database, session, [openRound.round.id, openRound.round.id]);
     const standing = own.filter(({ state }) => state === 'open' || state === 'asking');
-    const stakedMinor = standing.reduce((sum, { id }) => sum + claimedOf(house.database, id), amountMinor);
+    const stakedMinor = standing.reduce((sum, { id }) => sum + claimedOf(tenant.database, id), amountMinor);
     const isWithin = standing.length < rules.mostTickets && amountMinor >= rules.stakes.leastMinor && stakedMinor <= rules.stakes.mostMinor;
     return isWithin ? null : 'table-limit';
   }
 
-  async #book(house: Sandbox, id: number): Promise<void> {
-    const ticket = readTicket(house.database, id);
-    const [stake] = listTicketStakes(house.database, id);
+  async #book(tenant: Sandbox, id: number): Promise<void> {
+    const ticket = readTicket(tenant.database, id);
+    const [stake] = listTicketStakes(tenant.database, id);
     if (!stake) throw new Error(`ticket ${id} has no stake`);
     const voidIt = (): void => {
-      inTransaction(house.database, () => giveTicketBack(house, ticket, 'asking', 'voided', 'round-voided'));
-      house.log.warn({ ticket: id }, 'a ticket was not answered and is rolled back');
+      inTransaction(tenant.database, () => giveTicketBack(tenant, ticket, 'asking', 'voided', 'round-voided'));
+      tenant.log.warn({ ticket: id }, 'a ticket was not answered and is rolled back');
     };
     let booking: Booking;
     try {
-      booking = await askForStake(house, ticket, stake);
+      booking = await askForStake(tenant, ticket, stake);
     } catch (error) {
       voidIt();
       throw error;
     }
     if (booking.result === 'unknown') return voidIt();
     const balance = booking.balanceMinor === null ? {} : { balanceMinor: booking.balanceMinor };
-    inTransaction(house.database, () => {
+    inTransaction(tenant.database, () => {
       if (booking.result === 'booked') {
-        if (moveTicket(house.database, id, 'asking', 'open', balance)) moveStake(house.database, stake.betUuid, 'asked', 'booked');
-      } else if (moveTicket(house.database, id, 'asking', 'refused', { refusal: booking.refusal, ...balance }))
-        moveStake(house.database, stake.betUuid, 'asked', 'refused');
+        if (moveTicket(tenant.database, id, 'asking', 'open', balance)) moveStake(tenant.database, stake.betUuid, 'asked', 'booked');
+      } else if (moveTicket(tenant.database, id, 'asking', 'refused', { refusal: booking.refusal, ...balance }))
+        moveStake(tenant.database, stake.betUuid, 'asked', 'refused');
     });
   }
 
-  async #cancel(house: Sandbox, session: GameSession, key: string): Promise<TicketResult> {
+  async #cancel(tenant: Sandbox, session: GameSession, key: string): Promise<TicketResult> {
     const { table } = this.#room;
     table.advance();
-    const ticket = findTicket(house.database, session, key);
+    const ticket = findTicket(tenant.database, session, key);
     if (!ticket) return { refusal: 'not-found' };
     if (ticket.state === 'cancelled') return { ticket, balanceMinor: ticket.balanceMinor };
     const isOpen = ticket.roundId === table.openRound.round.id;
-    if (!isOpen || !inTransaction(house.database, () => giveTicketBack(house, ticket, 'open', 'cancelled'))) return { refusal: 'bets-closed' };
-    this.#room.ticketChanged(house, ticket.id);
-    const [first] = listTicketStakes(house.database, ticket.id);
-    const balanceMinor = first ? await this.#room.send(house, 'rollback', ticket.id, first.betUuid) : null;
-    return { ticket: readTicket(house.database, ticket.id), balanceMinor };
+    if (!isOpen || !inTransaction(tenant.database, () => giveTicketBack(tenant, ticket, 'open', 'cancelled'))) return { refusal: 'bets-closed' };
+    this.#room.ticketChanged(tenant, ticket.id);
+    const [first] = listTicketStakes(tenant.database, ticket.id);
+    const balanceMinor = first ? await this.#room.send(tenant, 'rollback', ticket.id, first.betUuid) : null;
+    return { ticket: readTicket(tenant.database, ticket.id), balanceMinor };
   }
 
-  async #decide(house: Sandbox, session: GameSession, { key, sceneNumber, move }: AskedMove): Promise<TicketResult> {
+  async #decide(tenant: Sandbox, session: GameSession, { key, sceneNumber, move }: AskedMove): Promise<TicketResult> {
     const { table } = this.#room;
     table.advance();
-    const ticket = findTicket(house.database, session, key);
+    const ticket = findTicket(tenant.database, session, key);
     if (!ticket) return { refusal: 'not-found' };
     const { played } = table;
     if (table.rules.readMove(move) === null) return { refusal: 'wrong-request' };
@@ -205,13 +205,13 @@ export class TicketDesk {
     }
     const isStillAsked = (): boolean => {
       if (table.played?.round.id !== ticket.roundId || table.played.sceneNumber !== sceneNumber) return false;
-      const now = readTicket(house.database, ticket.id);
+      const now = readTicket(tenant.database, ticket.id);
       return now.state === 'open' && (now.moves[place] ?? null) === null;
     };
-    const problem = await this.#takeMove(house, session, ticket, moves, raisesMinor, isStillAsked);
+    const problem = await this.#takeMove(tenant, session, ticket, moves, raisesMinor, isStillAsked);
     table.advance();
-    this.#room.ticketChanged(house, ticket.id);
-    return problem ?? resultOf(readTicket(house.database, ticket.id));
+    this.#room.ticketChanged(tenant, ticket.id);
+    return problem ?? resultOf(readTicket(tenant.database, ticket.id));
   }
 
   /**
@@ -219,14 +219,14 @@ export class TicketDesk {
    * the stake back if it is not known to be booked or the decision is no longer asked for by then.
    */
   async #takeMove(
-    house: Sandbox,
+    tenant: Sandbox,
     { stakeRefusal }: GameSession,
     ticket: Ticket,
     moves: readonly unknown[],
     raisesMinor: readonly bigint[],
     isStillAsked: () => boolean,
   ): Promise<TicketResult | null> {
-    const { database } = house;
+    const { database } = tenant;
     const stakes = listTicketStakes(database, ticket.id);
     const amountMinor = raisesMinor[stakes.filter(({ state, number }) => number > 0 && state === 'booked').length];
     if (amountMinor === undefined) {
@@ -238,9 +238,9 @@ export class TicketDesk {
     insertTicketStake(database, ticket.id, stake);
     let booking: Booking;
     try {
-      booking = await askForStake(house, ticket, stake);
+      booking = await askForStake(tenant, ticket, stake);
     } catch (error) {
-      inTransaction(database, () => takeStakeBack(house, ticket, stake));
+      inTransaction(database, () => takeStakeBack(tenant, ticket, stake));
       throw error;
     }
     if (booking.result === 'refused') {
@@ -252,7 +252,7 @@ export class TicketDesk {
         keepTicketMoves(database, ticket.id, moves);
         return true;
       }
-      takeStakeBack(house, ticket, stake);
+      takeStakeBack(tenant, ticket, stake);
       return false;
     });
     if (!isKept) return { refusal: booking.result === 'booked' ? 'bets-closed' : 'operator-unreachable' };

@@ -10,13 +10,13 @@ const SALT = '5a1f';
 const CHAIN_LENGTH = 12;
 
 /** Returns whether a crash point (in hundredths) suits a test. */
-export type PointWish = (point: number) => boolean;
+export type WantedPoint = (point: number) => boolean;
 
 /**
  * Gives a crash game a chain whose first rounds meet a test's conditions, and returns all crash points of the chain in
  * order, in hundredths. Call it before the game's first player.
  */
-export function plantChain(sandbox: Pick<TestSandbox, 'dataDirectory' | 'clock'>, gameCode: string, wishes: readonly PointWish[]): number[] {
+export function plantChain(sandbox: Pick<TestSandbox, 'dataDirectory' | 'clock'>, gameCode: string, wishes: readonly WantedPoint[]): number[] {
   for (let attempt = 0; ; attempt += 1) {
     const seed = attempt.toString(16).padStart(64, '0');
     const chain = makeChain(seed, CHAIN_LENGTH);

@@ -10,13 +10,13 @@ const SALT = '5a1f';
 const CHAIN_LENGTH = 6;
 
 /** Returns whether the last scene of a round suits a test. */
-export type CourseWish<Shown> = (last: Shown) => boolean;
+export type WantedCourse<Shown> = (last: Shown) => boolean;
 
 /**
  * Gives a table a chain whose first rounds meet a test's conditions, and returns the last scenes of these rounds as
  * shown. Call it before the table's first player.
  */
-export function plantCourse<Shown>(sandbox: TestSandbox, gameCode: string, wishes: readonly CourseWish<Shown>[]): Shown[] {
+export function plantCourse<Shown>(sandbox: TestSandbox, gameCode: string, wishes: readonly WantedCourse<Shown>[]): Shown[] {
   const rules = tableGames.find(({ code }) => code === gameCode)?.rules;
   if (!rules) throw new Error(`no table ${gameCode}`);
   for (let attempt = 0; ; attempt += 1) {

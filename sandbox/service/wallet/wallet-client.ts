@@ -68,7 +68,7 @@ export interface WalletCall {
  * Sends a call to the operator and returns the text of its response. Throws a LostAnswerError if no response came in
  * time.
  */
-export type WalletLine = (call: WalletCall) => Promise<string>;
+export type WalletConnection = (call: WalletCall) => Promise<string>;
 
 /** Builds a signed call with its own request_uuid. */
 export function signCall(path: WalletPath, content: Readonly<Record<string, unknown>>, privateKey: string): WalletCall {
@@ -81,7 +81,7 @@ export function signCall(path: WalletPath, content: Readonly<Record<string, unkn
  * Returns the HTTP connection to the operator. A response counts as lost after `timeoutMs`, or if its status is not
  * 200.
  */
-export function createHttpLine({ operatorUrl, timeoutMs }: { operatorUrl: string; timeoutMs: number }): WalletLine {
+export function createHttpConnection({ operatorUrl, timeoutMs }: { operatorUrl: string; timeoutMs: number }): WalletConnection {
   return async ({ path, body, signature }) => {
     try {
       const response = await fetch(`${operatorUrl}/wallet/hub88/${path}`, {
@@ -101,6 +101,6 @@ export function createHttpLine({ operatorUrl, timeoutMs }: { operatorUrl: string
 }
 
 /** Creates a client that signs with this private key (PEM) and sends over this connection. */
-export function createWalletClient({ line, privateKey }: { line: WalletLine; privateKey: string }): WalletClient {
+export function createWalletClient({ line, privateKey }: { line: WalletConnection; privateKey: string }): WalletClient {
   return { call: async (path, content) => parseAnswer(await line(signCall(path, content, privateKey))) };
 }

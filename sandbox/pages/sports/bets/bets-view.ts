@@ -1,5 +1,5 @@
 import type { BetView, SelectionView } from '../../../contract/sports-wire.ts';
-import { tellApp } from '../../page/app-line.ts';
+import { notifyApp } from '../../page/app-line.ts';
 import { make } from '../../page/element.ts';
 import { writeText } from '../../page/write-text.ts';
 import { emptyState } from '../page-states.ts';
@@ -211,7 +211,7 @@ export class BetsView implements SportsView {
     const retry = { label: translate('retry'), act: () => this.#list.again() };
     if (state === 'loading') return skeletonBets(this.#desk);
     if (state === 'guest')
-      return framed(emptyState(translate('bets.guest'), translate('bets.guestText'), { label: translate('slip.login'), act: () => tellApp('open-login') }));
+      return framed(emptyState(translate('bets.guest'), translate('bets.guestText'), { label: translate('slip.login'), act: () => notifyApp('open-login') }));
     if (state === 'offline') return framed(emptyState(translate('bets.offline'), translate('bets.offlineText'), retry));
     if (state === 'failed') return framed(emptyState(translate('bets.failed'), translate('bets.failedText'), retry));
     if (shelf === 'search') return framed(emptyState(translate('bets.notFound'), translate('bets.notFoundText')));

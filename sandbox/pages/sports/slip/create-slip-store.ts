@@ -41,7 +41,7 @@ function readSelection(value: unknown): SlipSelection[] {
 }
 
 /** Reads the selections stored under this name. Returns none if they cannot be read. */
-function readKept(storage: Storage | null, name: string): readonly SlipSelection[] {
+function readStoredLaunch(storage: Storage | null, name: string): readonly SlipSelection[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(name) ?? '[]');
     return Array.isArray(kept) ? kept.flatMap(readSelection) : [];
@@ -57,7 +57,7 @@ function readKept(storage: Storage | null, name: string): readonly SlipSelection
  * for the lifetime of `storage`. Listeners are called after every change.
  */
 export function createSlipStore(storage: Storage | null, name: string) {
-  let selections = readKept(storage, name);
+  let selections = readStoredLaunch(storage, name);
   const listeners = new Set<() => void>();
   const change = (next: readonly SlipSelection[]): void => {
     selections = next;

@@ -1,7 +1,7 @@
 import type { EventView, SelectionView } from '../../../contract/sports-wire.ts';
 import type { SportsDesk } from '../sports-desk.ts';
 import type { SlipSelection } from './create-slip-store.ts';
-import { seenIn } from './follow-selections.ts';
+import { seenIn } from './sync-selections.ts';
 
 /** Returns a selection at its current odds, or null if it accepts no bets or its line is no longer offered. */
 function offeredIn(event: EventView, { matchId, marketId, outcomeId }: SelectionView): SlipSelection | null {

@@ -1,5 +1,5 @@
 import type { BetAsk, BetView, SelectionView } from '../../../contract/sports-wire.ts';
-import { tellApp } from '../../page/app-line.ts';
+import { notifyApp } from '../../page/app-line.ts';
 import { make } from '../../page/element.ts';
 import { formatOdds } from '../../page/formats.ts';
 import { newKey } from '../../page/new-key.ts';
@@ -9,7 +9,6 @@ import { sportsIcon } from '../sports-icons.ts';
 import { sportsHash } from '../sports-route.ts';
 import { createAcceptanceChoice } from './acceptance-choice.ts';
 import type { OutcomeName } from './create-slip-store.ts';
-import { followSelections } from './follow-selections.ts';
 import { judgeSlip, type SlipBet, type SlipVerdict } from './judge-slip.ts';
 import { createNoticePlace, type NoticeBox } from './notice-box.ts';
 import { createPlacing, type Placement, type Placing, type PlacingParts } from './placing.ts';
@@ -23,6 +22,7 @@ import { slipReceipt } from './slip-receipt.ts';
 import { relatedMatches, type SlipRow, slipRow } from './slip-row.ts';
 import { createSlipSheet } from './slip-sheet.ts';
 import { createSlipToast } from './slip-toast.ts';
+import { syncSelections } from './sync-selections.ts';
 import { createWaitingSteps } from './waiting-steps.ts';
 
 export interface SlipPanelParts {
@@ -81,7 +81,7 @@ export class SlipPanel {
     this.#parts = parts;
     const { store, slip } = desk;
     const changed = (): void => this.#show();
-    this.#followed = followSelections(desk, changed);
+    this.#followed = syncSelections(desk, changed);
     this.placing = createPlacing({
       call: desk.call,
       now: () => store.now(),
@@ -95,8 +95,8 @@ export class SlipPanel {
     this.#foot = createSlipFoot(desk, {
       staked: () => this.#staked(),
       place: () => this.#place(),
-      deposit: () => tellApp('open-deposit'),
-      login: () => tellApp('open-login'),
+      deposit: () => notifyApp('open-deposit'),
+      login: () => notifyApp('open-login'),
     });
     this.#wait = createWaitingSteps(desk);
     this.#acceptance = createAcceptanceChoice(desk, changed);
@@ -249,8 +249,8 @@ export class SlipPanel {
       accept: () => {
         for (const { selection, state, odds } of rows) if (state === 'moved') slip.accept(selection, odds);
       },
-      limits: () => tellApp('open-limits'),
-      reopen: () => tellApp('reload'),
+      limits: () => notifyApp('open-limits'),
+      reopen: () => notifyApp('reload'),
       sendAgain: () => void this.placing.sendAgain(),
       giveUp: () => this.placing.forget(),
       understood: () => {

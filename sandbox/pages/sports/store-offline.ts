@@ -1,5 +1,5 @@
 import type { BoardSection, BoardView } from '../../contract/sports-wire.ts';
-import { tellApp } from '../page/app-line.ts';
+import { notifyApp } from '../page/app-line.ts';
 import type { BoardStore } from './board-store.ts';
 
 const WORKER = '/sports-worker.js';
@@ -30,7 +30,7 @@ export async function keepPageOffline(): Promise<void> {
     await navigator.serviceWorker.register(WORKER, { scope: location.pathname });
     const { active } = await navigator.serviceWorker.ready;
     const line = new MessageChannel();
-    line.port1.onmessage = () => tellApp('kept-offline');
+    line.port1.onmessage = () => notifyApp('kept-offline');
     const assets = performance.getEntriesByType('resource').map(({ name }) => name);
     active?.postMessage({ pathname: location.pathname, assets: assets.filter((address) => new URL(address).pathname.startsWith('/assets/')) }, [line.port2]);
   } catch (error) {

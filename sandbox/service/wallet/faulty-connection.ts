@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createForger, type Forgery } from './forged-calls.ts';
-import { LostAnswerError, type WalletCall, type WalletLine } from './wallet-client.ts';
+import { LostAnswerError, type WalletCall, type WalletConnection } from './wallet-client.ts';
 import { createFates, type Fate, type WalletFaultName, type WalletFaults } from './wallet-faults.ts';
 import { walletOk } from './wallet-status.ts';
 
@@ -21,7 +21,7 @@ export interface FaultTally extends Record<WalletFaultName, number> {
   contradictions: string[];
 }
 interface FaultyLineSettings {
-  line: WalletLine;
+  line: WalletConnection;
   faults: WalletFaults;
   /** Private key in PEM that signs the sandbox's calls. */
   privateKey: string;
@@ -142,7 +142,7 @@ class FaultyLine {
 }
 
 /** Returns a connection with faults drawn from their seed, and the tally of the faults so far. */
-export function makeFaultyLine(settings: FaultyLineSettings): { send: WalletLine; tally: Readonly<FaultTally> } {
+export function makeFaultyConnection(settings: FaultyLineSettings): { send: WalletConnection; tally: Readonly<FaultTally> } {
   const faulty = new FaultyLine(settings);
   return { send: (call) => faulty.send(call), tally: faulty.tally };
 }

@@ -1,8 +1,8 @@
 import type { BetRefusal, SportsFeedLine } from '../../contract/sports-wire.ts';
-import { followLines } from '../feed/follow-feed.ts';
+import { subscribeToLines } from '../feed/subscribe-to-feed.ts';
 import type { BoardStore, LineState } from './board-store.ts';
-import { readKeptBoard } from './keep-offline.ts';
 import type { SportsLaunch } from './sports-launch.ts';
+import { readKeptBoard } from './store-offline.ts';
 
 /** The pause before the next attempt if the operator, which is asked for the balance, is unreachable, ms. */
 const OPERATOR_PAUSE_MS = 5_000;
@@ -14,7 +14,7 @@ const lines: Partial<Record<BetRefusal, LineState>> = { 'session-over': 'over', 
  * Subscribes the store to the feed of the board and of the open event. Calls `over` when the player's token has
  * expired. Shows the board cached on the device if nothing is known and there is no connection.
  */
-export function followSports(launch: SportsLaunch, store: BoardStore, over: () => void) {
+export function subscribeToSports(launch: SportsLaunch, store: BoardStore, over: () => void) {
   const { vendor, token, cid } = launch;
   let { section } = launch;
   let matchId: string | null = null;
@@ -23,7 +23,7 @@ export function followSports(launch: SportsLaunch, store: BoardStore, over: () =
     if (kept && store.knownAtMs === null) store.setBoard(kept);
   };
   const request = () => ({ path: '/sports/feed', body: { vendor, token, cid, section, matchId } });
-  const again = followLines<SportsFeedLine, BetRefusal>(request, {
+  const again = subscribeToLines<SportsFeedLine, BetRefusal>(request, {
     line: (line) => store.take(line),
     lost() {
       store.setLine('lost');

@@ -20,7 +20,7 @@ export const isDemoToken = (token: string): boolean => token.startsWith(TOKEN_PR
  * The tenant for demos. It has the same games and rules, but its balances and its database are in memory, separate from
  * any operator and from the disk.
  */
-export interface DemoHouse {
+export interface DemoTenant {
   sandbox: Sandbox;
   /**
    * Begins a demo of a game with a balance of its own. Refusals: `game-unavailable`, and `too-many-demos` if this
@@ -33,7 +33,7 @@ export interface DemoHouse {
   prune(user: string): void;
 }
 
-function forgetRounds({ database }: Sandbox, user: string, kept: number): void {
+function deleteRounds({ database }: Sandbox, user: string, kept: number): void {
   const oldest = database.prepare('select id from round where user = ? order by id desc limit 1 offset ?').get(user, kept);
   if (oldest) {
     database.prepare('delete from outbox where subject in (select bet_uuid from round where user = ? and id <= ?)').run(user, oldest.id ?? 0);
@@ -47,7 +47,7 @@ function forgetRounds({ database }: Sandbox, user: string, kept: number): void {
 }
 
 /** Deletes all but the newest `kept` hands with their stakes. Open hands are not counted. */
-function forgetHands({ database }: Sandbox, user: string, kept: number): void {
+function deleteHands({ database }: Sandbox, user: string, kept: number): void {
   const oldest = database.prepare("select id from hand where user = ? and state <> 'open' order by id desc limit 1 offset ?").get(user, kept);
   if (!oldest) return;
   const forgotten = 'select id from hand where user = ? and id <= ?';
@@ -57,7 +57,7 @@ function forgetHands({ database }: Sandbox, user: string, kept: number): void {
 }
 
 /** Deletes all but the newest `kept` crash bets. */
-function forgetCrashBets({ database }: Sandbox, user: string, kept: number): void {
+function deleteCrashBets({ database }: Sandbox, user: string, kept: number): void {
   const oldest = database.prepare('select id from crash_bet where user = ? order by id desc limit 1 offset ?').get(user, kept);
   if (!oldest) return;
   database.prepare('delete from outbox where subject in (select bet_uuid from crash_bet where user = ? and id <= ?)').run(user, oldest.id ?? 0);
@@ -65,7 +65,7 @@ function forgetCrashBets({ database }: Sandbox, user: string, kept: number): voi
 }
 
 /** Deletes all but the newest `kept` tickets with their stakes. Does not delete tickets whose round is not over. */
-function forgetTickets({ database }: Sandbox, user: string, kept: number): void {
+function deleteTickets({ database }: Sandbox, user: string, kept: number): void {
   const oldest = database.prepare("select id from ticket where user = ? and state not in ('asking', 'open') order by id desc limit 1 offset ?").get(user, kept);
   if (!oldest) return;
   const forgotten = "select id from ticket where user = ? and id <= ? and state not in ('asking', 'open')";
@@ -74,14 +74,14 @@ function forgetTickets({ database }: Sandbox, user: string, kept: number): void 
   database.prepare(`delete from ticket where user = ? and id <= ? and state not in ('asking', 'open')`).run(user, oldest.id ?? 0);
 }
 
-function forgetDemo(sandbox: Sandbox, user: string): void {
+function deleteDemo(sandbox: Sandbox, user: string): void {
   inTransaction(sandbox.database, () => {
     sandbox.database.prepare("update hand set state = 'voided' where user = ? and state = 'open'").run(user);
-    forgetHands(sandbox, user, 0);
+    deleteHands(sandbox, user, 0);
     sandbox.database.prepare("update ticket set state = 'voided' where user = ? and state in ('asking', 'open')").run(user);
-    forgetTickets(sandbox, user, 0);
-    forgetCrashBets(sandbox, user, 0);
-    forgetRounds(sandbox, user, 0);
+    deleteTickets(sandbox, user, 0);
+    deleteCrashBets(sandbox, user, 0);
+    deleteRounds(sandbox, user, 0);
     for (const table of ['seed', 'game_session']) sandbox.database.prepare(`delete from ${table} where user = ?`).run(user);
   });
 }
@@ -91,7 +91,7 @@ function refuseCallback(): never {
 }
 
 /** Creates the demo tenant beside a sandbox. It shares the sandbox's clock, pace and rules. */
-export function openDemoHouse(real: Sandbox): DemoHouse {
+export function openDemoTenant(real: Sandbox): DemoTenant {
   const database = openMemoryDatabase();
   const purses = new DemoPurses(real.now, real.settings.limitsAddresses ? undefined : Number.POSITIVE_INFINITY);
   const outbox = createOutbox({
@@ -110,16 +110,16 @@ export function openDemoHouse(real: Sandbox): DemoHouse {
       const [token, user] = [`${TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('hex')}`, `demo-${randomUUID()}`];
       const ended = purses.begin(token, user, address);
       if (!ended) return { refusal: 'too-many-demos' };
-      for (const user of ended) forgetDemo(sandbox, user);
+      for (const user of ended) deleteDemo(sandbox, user);
       return openSession(sandbox, { user, token, gameCode });
     },
     use: (token) => purses.use(token),
     prune: (user) =>
       inTransaction(database, () => {
-        forgetHands(sandbox, user, KEPT_ROUNDS);
-        forgetTickets(sandbox, user, KEPT_ROUNDS);
-        forgetCrashBets(sandbox, user, KEPT_ROUNDS);
-        forgetRounds(sandbox, user, KEPT_ROUNDS);
+        deleteHands(sandbox, user, KEPT_ROUNDS);
+        deleteTickets(sandbox, user, KEPT_ROUNDS);
+        deleteCrashBets(sandbox, user, KEPT_ROUNDS);
+        deleteRounds(sandbox, user, KEPT_ROUNDS);
       }),
   };
 }

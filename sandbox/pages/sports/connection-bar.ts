@@ -5,13 +5,13 @@ import type { SportsMessageKey } from './sports-texts.ts';
 import { clockTime } from './times-of.ts';
 
 /** A connection that is restored within this time is not reported as lost, ms. */
-const PATIENCE_MS = 1_500;
+const GRACE_MS = 1_500;
 
 /**
  * Shows above everything else that the connection is lost or refused, with the time of the data shown. Announces with
  * `say` when it is back.
  */
-export function watchLine({ store, translate, language }: SportsDesk, say: (text: string) => void): void {
+export function watchConnection({ store, translate, language }: SportsDesk, say: (text: string) => void): void {
   const bar = byId('line-bar', HTMLDivElement);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown = '';
@@ -32,7 +32,7 @@ export function watchLine({ store, translate, language }: SportsDesk, say: (text
   };
   const wait = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(write, store.line === 'open' || !navigator.onLine ? 0 : PATIENCE_MS);
+    timer = setTimeout(write, store.line === 'open' || !navigator.onLine ? 0 : GRACE_MS);
   };
   store.on('line', wait);
   // A cached board may arrive after the connection is known to be lost.

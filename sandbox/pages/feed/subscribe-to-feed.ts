@@ -19,7 +19,7 @@ export interface FeedRequest {
   headers?: Readonly<Record<string, string>>;
 }
 
-async function followOnce<Line, Code>(request: FeedRequest, listener: FeedListener<Line, Code>, signal: AbortController): Promise<'lost' | 'refused'> {
+async function readFeedOnce<Line, Code>(request: FeedRequest, listener: FeedListener<Line, Code>, signal: AbortController): Promise<'lost' | 'refused'> {
   const headers = { 'content-type': 'application/json', ...request.headers };
   let silence = setTimeout(() => signal.abort(), SILENCE_MS);
   try {
@@ -48,7 +48,7 @@ async function followOnce<Line, Code>(request: FeedRequest, listener: FeedListen
  * the page becomes visible or the network is back. Returns a function that reconnects at once, for a changed request or
  * after a refusal.
  */
-export function followLines<Line, Code>(request: () => FeedRequest, listener: FeedListener<Line, Code>): () => void {
+export function subscribeToLines<Line, Code>(request: () => FeedRequest, listener: FeedListener<Line, Code>): () => void {
   let attempt = 0;
   let wake = (): void => {};
   let current = new AbortController();
@@ -66,7 +66,7 @@ export function followLines<Line, Code>(request: () => FeedRequest, listener: Fe
     for (;;) {
       current = new AbortController();
       isAskedAnew = false;
-      isRefused = (await followOnce(request(), heard, current)) === 'refused';
+      isRefused = (await readFeedOnce(request(), heard, current)) === 'refused';
       if (isRefused) return;
       if (isAskedAnew) continue;
       listener.lost();
@@ -99,10 +99,10 @@ export function followLines<Line, Code>(request: () => FeedRequest, listener: Fe
 }
 
 /**
- * Subscribes to a game's feed at a path below `/game/`, like `followLines`. `more` returns the additional fields of
+ * Subscribes to a game's feed at a path below `/game/`, like `subscribeToLines`. `more` returns the additional fields of
  * each request.
  */
-export function followFeed<Line>(launch: Launch, path: string, more: () => object, listener: FeedListener<Line>): void {
+export function subscribeToFeed<Line>(launch: Launch, path: string, more: () => object, listener: FeedListener<Line>): void {
   const headers = { [gameTokenHeader]: launch.token };
-  followLines(() => ({ path: `/game/${path}`, body: { gameCode: launch.gameCode, ...more() }, headers }), listener);
+  subscribeToLines(() => ({ path: `/game/${path}`, body: { gameCode: launch.gameCode, ...more() }, headers }), listener);
 }

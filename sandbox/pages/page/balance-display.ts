@@ -11,7 +11,7 @@ const BALANCE_AGAIN_MS: readonly number[] = [1_000, 4_000, 15_000];
  * Creates the balance on the page, in the element `balance`. The balance in a response to an action is shown at once. A
  * requested balance is shown only while nothing newer is known.
  */
-export function createPurse(launch: Launch) {
+export function createBalanceDisplay(launch: Launch) {
   const shown = byId('balance', HTMLElement);
   const show = (balanceMinor: number): void => {
     shown.textContent = formatMoney(balanceMinor);

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { isSignedBy } from '../keys/signature.ts';
 import { drivenWaits } from '../testing/driven-waits.ts';
-import { makeFaultyLine } from './faulty-line.ts';
+import { makeFaultyConnection } from './faulty-connection.ts';
 import { LostAnswerError, signCall, type WalletCall, type WalletPath } from './wallet-client.ts';
 import { createFates, type WalletFaults } from './wallet-faults.ts';
 
@@ -21,7 +21,7 @@ function lineWith(rates: Partial<WalletFaults>, accepts: (call: WalletCall) => b
   const arrived: WalletCall[] = [];
   const waits = drivenWaits();
   const log = { error: vi.fn() };
-  const { send, tally } = makeFaultyLine({
+  const { send, tally } = makeFaultyConnection({
     line: async (call) => {
       arrived.push(call);
       return JSON.stringify({ status: accepts(call) ? 'RS_OK' : 'RS_ERROR_INVALID_SIGNATURE' });

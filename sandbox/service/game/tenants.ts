@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 import { type Answer, gameTokenHeader } from '../../contract/wire.ts';
 import { CHAIN_SEED } from '../../engine/fairness/chain-salt.ts';
 import type { GameKind, GameOf } from '../../engine/games/studio-games.ts';
-import { type DemoHouse, isDemoToken } from '../demo/demo-house.ts';
+import { type DemoTenant, isDemoToken } from '../demo/demo-tenant.ts';
 import { refuse } from '../http/answer.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { confirmSession } from './confirm-session.ts';
 import { findSession, type GameSession } from './game-session.ts';
 
 /** The tenants in which games are played: one for the operator's money, one for demos. */
-export interface Houses {
+export interface Tenants {
   real: Sandbox;
-  demo: DemoHouse;
+  demo: DemoTenant;
 }
 /** A session of a game of one kind. */
 export type SessionOf<Kind extends GameKind> = GameSession & { game: GameOf<Kind> };
@@ -37,15 +37,15 @@ export function readToken(request: FastifyRequest): string | null {
  * Returns the session of a token with the tenant in which it is played. Returns null if there is no session, its demo
  * is over, or the operator reports that it has ended.
  */
-export async function findPlaying({ real, demo }: Houses, token: string, gameCode: string): Promise<{ house: Sandbox; session: GameSession } | null> {
-  const house = isDemoToken(token) ? demo.sandbox : real;
-  const session = findSession(house, token, gameCode);
-  if (!session || (house !== real && !demo.use(token))) return null;
-  const confirmed = await confirmSession(house, session);
-  return 'refusal' in confirmed ? null : { house, session: { ...session, ...confirmed } };
+export async function findPlaying({ real, demo }: Tenants, token: string, gameCode: string): Promise<{ tenant: Sandbox; session: GameSession } | null> {
+  const tenant = isDemoToken(token) ? demo.sandbox : real;
+  const session = findSession(tenant, token, gameCode);
+  if (!session || (tenant !== real && !demo.use(token))) return null;
+  const confirmed = await confirmSession(tenant, session);
+  return 'refusal' in confirmed ? null : { tenant, session: { ...session, ...confirmed } };
 }
 
-type PlayingHandler<Session, Body, Data> = (house: Sandbox, session: Session, body: Body, reply: FastifyReply) => Promise<Answer<Data>> | Answer<Data>;
+type PlayingHandler<Session, Body, Data> = (tenant: Sandbox, session: Session, body: Body, reply: FastifyReply) => Promise<Answer<Data>> | Answer<Data>;
 
 /**
  * Registers a call inside an open session of any kind. Parses the body and finds the session by token and game. Refuses
@@ -53,7 +53,7 @@ type PlayingHandler<Session, Body, Data> = (house: Sandbox, session: Session, bo
  */
 export function servePlaying<Schema extends z.ZodMiniType<{ gameCode: string }>, Data>(
   http: FastifyInstance,
-  houses: Houses,
+  tenants: Tenants,
   path: string,
   schema: Schema,
   handler: PlayingHandler<GameSession, z.output<Schema>, Data>,
@@ -62,21 +62,21 @@ export function servePlaying<Schema extends z.ZodMiniType<{ gameCode: string }>,
     const body = schema.safeParse(request.body);
     if (!body.success) return refuse(reply, 'wrong-request');
     const token = readToken(request);
-    const playing = token === null ? null : await findPlaying(houses, token, body.data.gameCode);
-    return playing ? await handler(playing.house, playing.session, body.data, reply) : refuse(reply, 'session-over');
+    const playing = token === null ? null : await findPlaying(tenants, token, body.data.gameCode);
+    return playing ? await handler(playing.tenant, playing.session, body.data, reply) : refuse(reply, 'session-over');
   });
 }
 
 /** Registers a call inside an open session of one kind of game. Refuses other kinds with `wrong-request`. */
 export function servePlayingOf<Kind extends GameKind, Schema extends z.ZodMiniType<{ gameCode: string }>, Data>(
   http: FastifyInstance,
-  houses: Houses,
+  tenants: Tenants,
   kind: Kind,
   path: string,
   schema: Schema,
   handler: PlayingHandler<SessionOf<Kind>, z.output<Schema>, Data>,
 ): void {
-  servePlaying<Schema, Data>(http, houses, path, schema, (house, session, body, reply) =>
-    session.game.kind === kind ? handler(house, session as SessionOf<Kind>, body, reply) : refuse(reply, 'wrong-request'),
+  servePlaying<Schema, Data>(http, tenants, path, schema, (tenant, session, body, reply) =>
+    session.game.kind === kind ? handler(tenant, session as SessionOf<Kind>, body, reply) : refuse(reply, 'wrong-request'),
   );
 }

@@ -29,7 +29,7 @@ export function seenIn(event: EventView, marketId: string): SeenSelection | null
  * Tracks the markets of selections: those of the feed, and the others by repeated requests. `changed` is called after
  * each response.
  */
-export function followSelections(desk: SportsDesk, changed: () => void) {
+export function syncSelections(desk: SportsDesk, changed: () => void) {
   const { store, slip, call } = desk;
   const followed = new Map<string, Followed>();
   const asking = new Set<string>();

@@ -27,6 +27,8 @@ import { persistPlayerQueries } from './storage/query-persister.ts';
  */
 function introduceToWorker(session: Session): () => void {
   const tell = () => {
+    // Another tab may have logged somebody else in.
+    if (readSession()?.token !== session.token) return;
     void postToWorker({ type: 'PLAYER', token: session.token, usercode: session.usercode, deviceId: readDeviceId(), language: i18n.locale });
     void loadOptional(import('./pwa/push-subscription.ts'), ({ refreshPush }) => refreshPush());
   };

@@ -5,7 +5,7 @@ import { OUTBOX_LOCK, OUTBOX_SYNC_TAG, type QueuedMutation, queuedPaths } from '
 import { type Asked, envelope, type ScriptedAnswer } from '../tests/support/scripted-origin.ts';
 import { useFakeTimers } from './testing/fake-timers.ts';
 import { elif, openPlayerStage, openRunningStage, type Stage } from './testing/open-stage.ts';
-import { favorite, putIntoOutbox, queue, readMark, readOutbox, readResults } from './testing/outbox-rows.ts';
+import { favorite, putIntoOutbox, putValue, queue, readMark, readOutbox, readResults } from './testing/outbox-rows.ts';
 
 const READ = `/api/${queuedPaths.readNotification}`;
 const TOGGLE = `/api/${queuedPaths.toggleFavorite}`;
@@ -19,7 +19,7 @@ const told = ({ device }: Stage) =>
   device.broadcasts
     .filter(({ channel }) => channel === OUTBOX_CHANNEL)
     .map(({ message }) => message as OutboxMessage)
-    .flatMap((message) => (message.type === 'RESULT' ? [[message.entry.mutation.key, message.entry.result]] : []));
+    .flatMap((message) => (message.type === 'RESULTS' ? message.entries.map(({ mutation, result }) => [mutation.key, result]) : []));
 const asked = ({ origin }: Stage): string[] => origin.asked.map(({ path }) => path);
 const posts = ({ origin }: Stage): Asked[] => origin.asked.filter(({ method }) => method === 'POST');
 const bodies = (stage: Stage) => posts(stage).map(({ path, body }) => [path, JSON.parse(body)]);
@@ -459,4 +459,52 @@ test('a page’s queue waits for the page or for background sync, and is not sen
   const stage = await openSendingStage(readMark('1'), favorite('lale'));
   await stage.worker.ask(elif);
   expect(asked(stage)).toEqual([]);
+});
+
+test('a background sync that the version before requested sends what that version had queued, once', async () => {
+  const stage = await openSendingStage();
+  await putValue(stage, 'wishes', [favorite('lale'), { ...readMark('1'), isOwn: true }, { path: 'payment/deposit' }, null]);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  expect(bodies(stage)).toEqual([
+    [TOGGLE, favorite('lale').body],
+    [READ, { id: ['1'] }],
+  ]);
+});
+
+test('what the version before had queued is left alone if it is of another player', async () => {
+  const stage = await openSendingStage();
+  await stage.worker.ask(other);
+  await putValue(stage, 'player', { ...elif });
+  await putValue(stage, 'wishes', [favorite('lale')]);
+  await stage.worker.ask(other);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  expect(posts(stage)).toEqual([]);
+});
+
+test('a flag that a backend writes as text reaches the page as a flag', async () => {
+  const stage = await openSendingStage(favorite('lale'));
+  stage.origin.answer(TOGGLE, () => envelope(true, { isFavorite: '0' }));
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  expect(told(stage)).toEqual([['favorite:em/lale', { data: { isFavorite: false } }]]);
+});
+
+test('if the outbox cannot be read, the sync fails so that the browser retries', async () => {
+  const stage = await openSendingStage(favorite('lale'));
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('broken', 'UnknownError');
+  });
+  await expect(stage.worker.sync(OUTBOX_SYNC_TAG)).rejects.toThrow('broken');
+  vi.mocked(IDBObjectStore.prototype.getAll).mockRestore();
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  expect(bodies(stage)).toEqual([[TOGGLE, favorite('lale').body]]);
+});
+
+test('a logout that is handled late leaves what the next player has queued meanwhile', async () => {
+  const stage = await openSendingStage(favorite('lale'));
+  await queue(stage, [readMark('2')], other.usercode);
+  await stage.worker.ask({ type: 'FORGET_PLAYER' });
+  await stage.worker.ask(other);
+  await stage.worker.sync(OUTBOX_SYNC_TAG);
+  expect(bodies(stage)).toEqual([[READ, { id: ['2'] }]]);
 });

@@ -2,16 +2,24 @@ import type { Envelope } from '#contract/envelope.ts';
 import { readEnvelope } from '#contract/read-envelope.ts';
 import { makeCallHeaders } from '#contract/request-headers.ts';
 import { toFlag } from '#contract/to-flag.ts';
-import { makeEntry, readEntries, readStored, storeEntry, storeValue, updateEntries } from '../src/delivery/delivery-database.ts';
+import { makeEntry, readEntriesOrThrow, readStored, storeEntry, storeValue, updateEntries } from '../src/delivery/delivery-database.ts';
+import { moveEarlierWorkerQueue } from '../src/delivery/earlier-worker-queue.ts';
 import { type OutboxMessage, openOutboxChannel } from '../src/delivery/outbox-channel.ts';
-import { groupIntoCalls, type MutationResult, OUTBOX_LOCK, OUTBOX_SYNC_TAG, type OutboxEntry, queuedPaths, readIds } from '../src/delivery/outbox-entry.ts';
+import {
+  groupIntoCalls,
+  type MutationResult,
+  OUTBOX_LOCK,
+  OUTBOX_SYNC_TAG,
+  type OutboxEntry,
+  passingStatuses,
+  queuedPaths,
+  readIds,
+} from '../src/delivery/outbox-entry.ts';
 import { type HeldLock, withLock } from '../src/delivery/with-lock.ts';
 import { serialize } from './serialize.ts';
 
 const UNREAD_PATH = 'customer/unreadcount';
 const CALL_DEADLINE_MS = 10_000;
-/** Statuses about the state of the server and not about the mutation: it is sent again later. */
-const passingStatuses = [408, 425, 429];
 
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
@@ -63,9 +71,9 @@ async function refreshBadge(worker: ServiceWorkerGlobalScope): Promise<void> {
   if (/^\d+$/.test(count)) await navigator.setAppBadge?.(Number(count));
 }
 
-function notifyTabs(messages: readonly OutboxMessage[]): void {
+function notifyTabs(message: OutboxMessage): void {
   const channel = openOutboxChannel();
-  for (const message of messages) channel?.postMessage(message);
+  channel?.postMessage(message);
   channel?.close();
 }
 
@@ -76,13 +84,16 @@ function notifyTabs(messages: readonly OutboxMessage[]): void {
  */
 async function settle({ player }: Sending, sent: readonly OutboxEntry[], { status, envelope }: { status: number; envelope: Answered }): Promise<boolean> {
   if ((await readStored('player'))?.usercode !== player.usercode) return false;
-  const result: MutationResult = envelope.success ? { data: envelope.data } : { refusal: { kind: 'refused', message: envelope.message ?? '', status } };
+  const { success, message, data } = envelope;
+  // A backend may write the flag as text or number.
+  const read = data && { ...data, isFavorite: toFlag(data.isFavorite) };
+  const result: MutationResult = success ? { data: read } : { refusal: { kind: 'refused', message: message ?? '', status } };
   await updateEntries(sent, { result });
-  const read = envelope.success ? readIds(sent).map(String) : [];
+  const readNow = success ? readIds(sent).map(String) : [];
   const pushes = (await readStored('pushes')) ?? [];
-  const unread = pushes.filter(({ id }) => !read.includes(String(id)));
+  const unread = pushes.filter(({ id }) => !readNow.includes(String(id)));
   if (unread.length < pushes.length) await storeValue('pushes', unread);
-  notifyTabs(sent.map((entry) => ({ type: 'RESULT', entry: { ...entry, result } })));
+  notifyTabs({ type: 'RESULTS', entries: sent.map((entry) => ({ ...entry, result })), isShown: false });
   return true;
 }
 
@@ -131,8 +142,9 @@ async function sendOutbox(worker: ServiceWorkerGlobalScope): Promise<void> {
   const isReadSent = await withLock({ name: OUTBOX_LOCK, ifTaken: 'wait' }, async (lock) => {
     const player = await readStored('player');
     if (!player?.token) return false;
+    await moveEarlierWorkerQueue(player.usercode);
     const isTogglingOnly = await readStored('isTogglingOnly');
-    const due = (await readEntries(player.usercode)).filter(
+    const due = (await readEntriesOrThrow(player.usercode)).filter(
       ({ result, mutation }) => !result && !(isTogglingOnly && mutation.path === queuedPaths.toggleFavorite),
     );
     for (const entries of groupIntoCalls(due)) if (!(await sendCall({ worker, player, lock }, entries))) return false;
@@ -142,8 +154,8 @@ async function sendOutbox(worker: ServiceWorkerGlobalScope): Promise<void> {
 }
 
 /**
- * Marks a notification as read: sends the mark now, or once the network is back. What cannot be sent waits for
- * background sync or the app's next start. Never rejects.
+ * Marks a notification as read for the stored player, and sends the queue now. What cannot be sent waits for background
+ * sync or the app's next start. Does nothing if nobody is logged in or the player cannot be read. Never rejects.
  */
 export async function markAsRead(worker: ServiceWorkerGlobalScope, id: string): Promise<void> {
   try {
@@ -151,10 +163,10 @@ export async function markAsRead(worker: ServiceWorkerGlobalScope, id: string): 
     if (!player) return;
     const mutation = { key: `read:${id}`, path: queuedPaths.readNotification, body: { id: [id] }, at: new Date().toISOString() };
     await storeEntry(makeEntry(player.usercode, mutation, Date.now()));
-    notifyTabs([{ type: 'CHANGED' }]);
+    notifyTabs({ type: 'CHANGED' });
     await sendOutbox(worker);
   } catch (error) {
-    console.warn('a read mark waits for the network', error);
+    console.warn('a read mark could not be sent', error);
     const { sync } = worker.registration as { sync?: { register: (tag: string) => Promise<void> } };
     await sync?.register(OUTBOX_SYNC_TAG).catch((reason: unknown) => console.warn('it waits for the app', reason));
   }

@@ -82,6 +82,17 @@ test('with a database that never responds, the worker waits a while and then rem
   expect(device.shown()).toMatchObject([{ tag: 'one', title: 'Haber' }]);
 });
 
+test('with a database that opens and never answers, a push shows a neutral notification in time', async () => {
+  useFakeTimers();
+  const { device, worker, start } = await openRunningStage();
+  await worker.ask(elif);
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => Object.assign(new EventTarget()) as IDBRequest);
+  const pushed = (await start()).push({ ...push, id: 'one' });
+  for (let seconds = 0; seconds < 20; seconds += 1) await vi.advanceTimersByTimeAsync(1_000);
+  await pushed;
+  expect(device.shown()).toMatchObject([{ title: 'Meydan' }]);
+});
+
 test('if the stored player cannot be read, a push shows a neutral notification', async () => {
   const { device, worker, start } = await openRunningStage();
   await worker.ask(elif);

@@ -8,7 +8,7 @@ import { readSession, type SessionEnd, wasEndedElsewhere } from '../state/sessio
 import { clearDeviceDatabase, hasPlayerRows } from '../storage/device-database.ts';
 import { isDeviceKey, readText, removeText, storageKeys } from '../storage/local-storage.ts';
 import { hasAnswers } from '../storage/stored-answers.ts';
-import { DELIVERY_DATABASE, deleteOtherEntries, hasEntries } from './delivery-database.ts';
+import { clearValues, deleteOtherEntries, hasEntries } from './delivery-database.ts';
 import { hashToken, removePendingRevocation, savePendingRevocation } from './pending-revocations.ts';
 import { saveSessionEnd } from './session-end.ts';
 
@@ -54,13 +54,8 @@ async function endOnServer(token: string, signal: AbortSignal): Promise<void> {
   if (hash) removePendingRevocation(hash);
 }
 
-async function clearInWorker(): Promise<void> {
-  if ((await requestFromWorker({ type: 'FORGET_PLAYER' })) === true || typeof indexedDB === 'undefined') return;
-  await new Promise<void>((resolve) => {
-    const request = indexedDB.deleteDatabase(DELIVERY_DATABASE);
-    request.onsuccess = () => resolve();
-    request.onerror = () => resolve();
-  });
+async function clearInWorker(usercode: string): Promise<void> {
+  if ((await requestFromWorker({ type: 'FORGET_PLAYER' })) !== true) await clearValues(usercode);
 }
 
 /**
@@ -103,11 +98,11 @@ async function notifyServer(token: string, end: SessionEnd): Promise<void> {
  * Clears a player's data from the device after their session has ended in any way, and logs out on the server unless
  * another tab does. Then reloads the page, unless someone has logged in meanwhile. Works offline.
  */
-export async function clearPlayer({ token }: Session, end: SessionEnd): Promise<void> {
+export async function clearPlayer({ token, usercode }: Session, end: SessionEnd): Promise<void> {
   const isOver = () => readSession() === null;
   await Promise.all([
     clearPage(),
-    within(CLEANUP_MS, 'the worker could not be told', clearInWorker()),
+    within(CLEANUP_MS, 'the worker could not be told', clearInWorker(usercode)),
     within(CLEANUP_MS, 'the farewell failed', notifyServer(token, end)),
   ]);
   if (!isOver()) return;

@@ -4,16 +4,17 @@ import type { PlayerMessage } from '#contract/worker-messages.ts';
 import { type DatabaseNews, RowDatabase } from '../storage/row-database.ts';
 import { isOutboxEntry, type OutboxEntry } from './outbox-entry.ts';
 
-/** What the worker has to know of the player logged in on this device. Written by the worker alone. */
+/** What the worker has to know of the player logged in on this device. */
 interface WorkerValues {
   player: Omit<PlayerMessage, 'type'>;
   /** Newest first. */
   pushes: readonly Notification[];
   /** True if the backend can only toggle favorites: they are left to the page. */
   isTogglingOnly: boolean;
-  /** The queue of worker versions before the outbox had its entries here. */
+  /** The queue of the worker of version 0.1 (`earlier-worker-queue.ts`). */
   wishes: readonly unknown[];
 }
+const valueNames = ['player', 'pushes', 'isTogglingOnly', 'wishes'] as const;
 
 interface DeliverySchema extends DBSchema {
   /** Rows under keys that are not part of them: the worker's values by name, and entries of the outbox by their key. */
@@ -26,8 +27,8 @@ interface DeliverySchema extends DBSchema {
  */
 export const DELIVERY_DATABASE = 'meydan-worker';
 const STORE = 'kept';
-/** Short, because a push that shows nothing in time counts against the site. */
-const OPEN_DEADLINE_MS = 1_000;
+/** Well below what a browser allows for showing a push. */
+const DEADLINE_MS = 3_000;
 const ENTRIES = 'outbox/';
 
 const delivery = new RowDatabase<DeliverySchema>({
@@ -35,7 +36,8 @@ const delivery = new RowDatabase<DeliverySchema>({
   version: 1,
   stores: [STORE],
   upgrade: (database) => void database.createObjectStore(STORE),
-  openDeadlineMs: OPEN_DEADLINE_MS,
+  openDeadlineMs: DEADLINE_MS,
+  workDeadlineMs: DEADLINE_MS,
   // A push must not miss its player because of an earlier failure.
   restMs: 0,
 });
@@ -61,56 +63,88 @@ export async function storeValue<Name extends keyof WorkerValues>(name: Name, va
   await delivery.changeRows(STORE, [[name, value ?? null]]);
 }
 
-/** Deletes everything, also what is in memory. Never rejects. */
-export async function emptyDeliveryDatabase(): Promise<void> {
-  await delivery.emptyStores([STORE], () => null);
+const entriesOf = (usercode: string | null) => (usercode === null ? ENTRIES : `${ENTRIES}${usercode}/`);
+
+/** Deletes rows. If they cannot be deleted, deletes the whole database. Never rejects. */
+async function deleteRows(keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  if (
+    !(await delivery.changeRows(
+      STORE,
+      keys.map((key) => [key, null] as const),
+    ))
+  )
+    delivery.deleteDatabase();
 }
 
-async function readAllEntries(): Promise<OutboxEntry[]> {
-  return (await delivery.readRows(STORE, ENTRIES)).filter(isOutboxEntry);
+/**
+ * Deletes the worker's values, and the entries of one player; of everyone for null, of nobody for undefined. Never
+ * rejects.
+ */
+export async function clearValues(usercode: string | null | undefined): Promise<void> {
+  const entries = usercode === undefined ? [] : ((await delivery.readRows(STORE, entriesOf(usercode))) as OutboxEntry[]);
+  await deleteRows([...valueNames, ...entries.map(({ key }) => key)]);
 }
 
 const makeId = () => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 /** Makes an entry for a mutation, to be stored with `storeEntry`. `order` is its position in the queue. */
 export function makeEntry(usercode: string, mutation: OutboxEntry['mutation'], order: number, subject?: unknown, id = makeId()): OutboxEntry {
-  return { key: `${ENTRIES}${usercode}/${id}`, usercode, id, order, isTried: false, mutation, subject };
+  return { key: `${entriesOf(usercode)}${id}`, usercode, id, order, isTried: false, mutation, subject };
 }
 
-/** Reads a player's entries in the order they were made, the latest of each mutation key. */
-export async function readEntries(usercode: string): Promise<OutboxEntry[]> {
-  const entries = (await readAllEntries()).filter((entry) => entry.usercode === usercode).sort((one, other) => one.order - other.order);
+function selectLatest(rows: readonly unknown[]): OutboxEntry[] {
+  const entries = rows.filter(isOutboxEntry).sort((one, other) => one.order - other.order);
   const latest = new Map(entries.map((entry) => [entry.mutation.key, entry.id]));
   return entries.filter(({ id, mutation }) => latest.get(mutation.key) === id);
 }
 
-async function deleteUpTo(entry: OutboxEntry, isKept: (other: OutboxEntry) => boolean): Promise<void> {
-  const replaced = (await readAllEntries()).filter(
-    (other) => other.usercode === entry.usercode && other.mutation.key === entry.mutation.key && (other.order < entry.order || other.id === entry.id),
-  );
-  const gone = replaced.filter((other) => !isKept(other));
-  if (gone.length > 0)
-    await delivery.changeRows(
-      STORE,
-      gone.map(({ key }) => [key, null] as const),
-    );
+/** Reads a player's entries in the order they were made, the latest of each mutation key. */
+export async function readEntries(usercode: string): Promise<OutboxEntry[]> {
+  return selectLatest(await delivery.readRows(STORE, entriesOf(usercode)));
 }
 
-/** Stores an entry and deletes earlier ones with its mutation key. */
-export async function storeEntry(entry: OutboxEntry): Promise<void> {
-  await delivery.changeRows(STORE, [[entry.key, entry]]);
-  await deleteUpTo(entry, ({ id }) => id === entry.id);
+/** Reads a player's entries as `readEntries` does, but rejects if the database fails. */
+export async function readEntriesOrThrow(usercode: string): Promise<OutboxEntry[]> {
+  return selectLatest(await delivery.readRowsOrThrow(STORE, entriesOf(usercode)));
+}
+
+/** Returns the keys of the earlier entries with the same mutation key. */
+async function listReplaced({ usercode, order, id, mutation }: OutboxEntry): Promise<string[]> {
+  const entries = (await delivery.readRows(STORE, entriesOf(usercode))).filter(isOutboxEntry);
+  return entries.filter((other) => other.mutation.key === mutation.key && other.order < order && other.id !== id).map(({ key }) => key);
+}
+
+/** Stores an entry and deletes earlier ones with its mutation key. Resolves to whether it is in the database. */
+export async function storeEntry(entry: OutboxEntry): Promise<boolean> {
+  const isWritten = await delivery.changeRows(STORE, [[entry.key, entry]]);
+  const replaced = await listReplaced(entry);
+  if (replaced.length > 0)
+    await delivery.changeRows(
+      STORE,
+      replaced.map((key) => [key, null] as const),
+    );
+  return isWritten;
 }
 
 /** Deletes an entry and those it replaced; never one added meanwhile. */
 export async function deleteEntry(entry: OutboxEntry): Promise<void> {
-  await deleteUpTo(entry, () => false);
+  await delivery.changeRows(
+    STORE,
+    [entry.key, ...(await listReplaced(entry))].map((key) => [key, null] as const),
+  );
 }
 
 /** Changes entries that are still in the queue, and leaves out the others. */
-export async function updateEntries(entries: readonly OutboxEntry[], changes: Partial<Pick<OutboxEntry, 'isTried' | 'result'>>): Promise<void> {
-  const present = new Map((await readAllEntries()).map((entry) => [entry.key, entry]));
-  const changed = entries.flatMap(({ key }) => present.get(key) ?? []).map((entry) => [entry.key, { ...entry, ...changes }] as const);
+export async function updateEntries(entries: readonly OutboxEntry[], changes: Pick<OutboxEntry, 'isTried'> | Pick<OutboxEntry, 'result'>): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const stored = (await delivery.readRows(STORE, entriesOf(first.usercode))).filter(isOutboxEntry);
+  const present = new Map(stored.map((entry) => [entry.key, entry]));
+  const changed = entries
+    .flatMap(({ key }) => present.get(key) ?? [])
+    .filter((entry) => !('isTried' in changes) || entry.isTried !== changes.isTried)
+    .map((entry) => [entry.key, { ...entry, ...changes }] as const);
   if (changed.length > 0) await delivery.changeRows(STORE, changed);
 }
 
@@ -122,6 +156,5 @@ export async function hasEntries(): Promise<boolean> {
 /** Deletes the entries of everyone but this player, read at the last moment; of everyone if it is null. */
 export async function deleteOtherEntries(readOwner: () => string | null): Promise<void> {
   const entries = (await delivery.readRows(STORE, ENTRIES)) as OutboxEntry[];
-  const gone = entries.filter(({ usercode }) => usercode !== readOwner()).map(({ key }) => [key, null] as const);
-  if (gone.length > 0) await delivery.changeRows(STORE, gone);
+  await deleteRows(entries.filter(({ usercode }) => usercode !== readOwner()).map(({ key }) => key));
 }

@@ -1,9 +1,11 @@
-import { deleteEarlierQueue, readEarlierQueue } from '../storage/device-database.ts';
-import { makeEntry, readStored, storeEntry, storeValue } from './delivery-database.ts';
-import { isOutboxEntry, type OutboxEntry, type QueuedMutation } from './outbox-entry.ts';
+import { deleteEarlierRows, readEarlierQueue } from '../storage/device-database.ts';
+import { makeEntry, storeEntry } from './delivery-database.ts';
+import { moveEarlierWorkerQueue } from './earlier-worker-queue.ts';
+import { isOutboxEntry, type QueuedMutation } from './outbox-entry.ts';
 
 /** A row of the page's queue in version 0.1. */
 interface EarlierRow {
+  key: string;
   stamp: string;
   order: number;
   isTried: boolean;
@@ -11,30 +13,17 @@ interface EarlierRow {
   subject?: unknown;
 }
 
-/** Returns what the worker of version 0.1 queued by itself, for this player: read marks of notifications' buttons. */
-async function readWorkersMarks(usercode: string): Promise<QueuedMutation[]> {
-  try {
-    if ((await readStored('player'))?.usercode !== usercode) return [];
-    const stored = (await readStored('wishes')) as readonly (QueuedMutation & { isOwn?: boolean })[] | undefined;
-    return (stored ?? []).filter(({ isOwn }) => isOwn).map(({ key, path, body, at }) => ({ key, path, body, at }));
-  } catch (error) {
-    console.warn('the queue of an earlier version can not be read', error);
-    return [];
-  }
-}
-
 /**
- * Moves what version 0.1 queued for this player, in page and worker, into the outbox. Does nothing if there is none. Two
- * tabs that do so at the same time make the same entries.
+ * Moves what version 0.1 queued for this player, in page and worker, into the outbox. A row is deleted only once its
+ * entry is in the database. Resolves to false if something has to be tried again.
  */
-export async function moveEarlierQueues(usercode: string): Promise<void> {
+export async function moveEarlierQueues(usercode: string): Promise<boolean> {
   const rows = (await readEarlierQueue(usercode)) as EarlierRow[];
-  const marks = await readWorkersMarks(usercode);
-  const moved: OutboxEntry[] = [
-    ...rows.map(({ stamp, order, isTried, wish, subject }) => ({ ...makeEntry(usercode, wish, order, subject, stamp), isTried })),
-    ...marks.map((mark) => ({ ...makeEntry(usercode, mark, Date.parse(mark.at) || 0, undefined, mark.key), isTried: true })),
-  ];
-  for (const entry of moved) if (isOutboxEntry(entry)) await storeEntry(entry);
-  if (rows.length > 0) await deleteEarlierQueue(usercode);
-  if (marks.length > 0) await storeValue('wishes', undefined);
+  const moved: string[] = [];
+  for (const { key, stamp, order, isTried, wish, subject } of rows) {
+    const entry = { ...makeEntry(usercode, wish, order, subject, stamp), isTried };
+    if (!isOutboxEntry(entry) || (await storeEntry(entry))) moved.push(key);
+  }
+  if (moved.length > 0) await deleteEarlierRows(moved);
+  return (await moveEarlierWorkerQueue(usercode)) && moved.length === rows.length;
 }

@@ -51,6 +51,9 @@ export interface OutboxEntry {
   result?: MutationResult;
 }
 
+/** Statuses about the state of the server and not about the mutation: it is sent again later. */
+export const passingStatuses: readonly number[] = [408, 425, 429];
+
 const paths: readonly unknown[] = Object.values(queuedPaths);
 
 /** True if the value has the shape of an entry, with one of the calls that may be queued. */

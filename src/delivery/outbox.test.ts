@@ -235,7 +235,8 @@ test('what the worker or another tab has sent leaves the queue; what the server 
   onOutboxResult(({ mutation, error }) => void results.push([mutation.key, error ? `${error.kind}: ${error.message}` : 'sent']));
   const [first, second] = await readEntries(elif.usercode);
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
-  const report = (entry: OutboxEntry | undefined, result: MutationResult) => channel.postMessage({ type: 'RESULT', entry: { ...entry, result } });
+  const report = (entry: OutboxEntry | undefined, result: MutationResult) =>
+    channel.postMessage({ type: 'RESULTS', entries: [{ ...entry, result }], isShown: false });
   report(first, { data: undefined });
   for (let times = 0; times < 2; times += 1) report(second, { refusal: { kind: 'refused', message: 'Bu bildirim yok.', status: 200 } });
   await vi.waitFor(() => expect(readWaitingMutations().map(({ key }) => key)).toEqual(['read:3']));
@@ -255,6 +256,40 @@ test('a result that the worker left while no page was open is applied at the nex
   await start();
   await vi.waitFor(async () => expect(await readEntries(elif.usercode)).toEqual([]));
   expect(results).toEqual([['favorite:em/lale', { isFavorite: false }]]);
+  expect(calls).toEqual([]);
+});
+
+test('a refusal that the worker received while the tab was hidden is reported once the tab is visible', async () => {
+  const { addToOutbox, onOutboxResult } = await start();
+  const { readEntries, updateEntries } = await import('./delivery-database.ts');
+  answer = noLine;
+  await addToOutbox(heart('lale', true));
+  calls.length = 0;
+  const results: unknown[] = [];
+  onOutboxResult(({ error }) => void results.push(error?.message));
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const entries = await readEntries(elif.usercode);
+  const result: MutationResult = { refusal: { kind: 'refused', message: 'Bu oyun artık yok.', status: 200 } };
+  await updateEntries(entries, { result });
+  const channel = new BroadcastChannel(OUTBOX_CHANNEL);
+  channel.postMessage({ type: 'RESULTS', entries: entries.map((entry) => ({ ...entry, result })), isShown: false });
+  channel.postMessage({ type: 'CHANGED' });
+  await vi.waitFor(async () => expect((await readEntries(elif.usercode)).length).toBe(1));
+  expect(results).toEqual([]);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.waitFor(() => expect(results).toEqual(['Bu oyun artık yok.']));
+  channel.close();
+  await vi.waitFor(async () => expect(await readEntries(elif.usercode)).toEqual([]));
+  expect(calls).toEqual([]);
+});
+
+test('an entry that may not be queued any more is dropped', async () => {
+  const { makeEntry, readEntries, storeEntry } = await import('./delivery-database.ts');
+  await storeEntry(makeEntry(elif.usercode, { ...heart('lale', true), body: { code: 'lale' } }, 1));
+  const { readWaitingMutations } = await start();
+  await vi.waitFor(async () => expect(await readEntries(elif.usercode)).toEqual([]));
+  expect(readWaitingMutations()).toEqual([]);
   expect(calls).toEqual([]);
 });
 

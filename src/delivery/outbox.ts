@@ -5,7 +5,7 @@ import { onDatabaseNews } from '../storage/device-database.ts';
 import { deleteEntry, makeEntry, onDeliveryDatabaseNews, readEntries, storeEntry, updateEntries } from './delivery-database.ts';
 import { moveEarlierQueues } from './earlier-queues.ts';
 import { type OutboxMessage, openOutboxChannel } from './outbox-channel.ts';
-import { groupIntoCalls, type MutationResult, OUTBOX_LOCK, OUTBOX_SYNC_TAG, type OutboxEntry, type QueuedMutation } from './outbox-entry.ts';
+import { groupIntoCalls, type MutationResult, OUTBOX_LOCK, OUTBOX_SYNC_TAG, type OutboxEntry, passingStatuses, type QueuedMutation } from './outbox-entry.ts';
 import { isSendable, sendMutations } from './send-mutations.ts';
 import { showWaiting } from './waiting-mutations.ts';
 import { type HeldLock, withLock } from './with-lock.ts';
@@ -94,14 +94,21 @@ async function reload(): Promise<void> {
   const owner = readSession()?.usercode ?? null;
   const isMoveDue = owner !== movedFor;
   movedFor = owner;
-  if (owner && isMoveDue) await moveEarlierQueues(owner);
-  const stored = owner ? (await readEntries(owner)).filter(({ id, mutation }) => isSendable(mutation) && !concluded.has(id)) : [];
+  if (owner && isMoveDue && !(await moveEarlierQueues(owner))) movedFor = null;
+  const stored = owner ? (await readEntries(owner)).filter(({ id }) => !concluded.has(id)) : [];
   if (owner !== (readSession()?.usercode ?? null)) return;
   usercode = owner;
-  lastOrder = Math.max(lastOrder, ...stored.map(({ order }) => order));
-  show(stored);
-  if (isOpen) for (const entry of stored) if (entry.result) await conclude(entry, entry.result);
+  const [sendable, others] = [stored.filter(isSendableEntry), stored.filter((entry) => !isSendableEntry(entry))];
+  for (const entry of others) await deleteEntry(entry);
+  lastOrder = Math.max(lastOrder, ...sendable.map(({ order }) => order));
+  show(sendable);
+  if (isOpen) for (const entry of sendable) if (entry.result && mayShow(entry.result)) await conclude(entry, entry.result);
 }
+
+const isSendableEntry = ({ mutation, result }: OutboxEntry) => result !== undefined || isSendable(mutation);
+
+/** A refusal that the worker received waits for a visible tab, because nobody else shows it. */
+const mayShow = (result: MutationResult) => !document.hidden || !('refusal' in result);
 
 async function announce(owner: string, result: OutboxResult): Promise<void> {
   if (readSession()?.usercode !== owner) return;
@@ -125,7 +132,7 @@ async function askForSync(): Promise<void> {
 
 /**
  * Applies the server's response to a mutation in this tab, once, and then removes the mutation from the queue.
- * `isElsewhere` is true for a response that another tab received and shows.
+ * `isElsewhere` is true for a response that a visible tab shows.
  */
 function conclude(entry: OutboxEntry, result: MutationResult, isElsewhere = false): Promise<void> {
   if (concluded.has(entry.id)) return Promise.resolve();
@@ -149,7 +156,7 @@ async function concludeOnce(entry: OutboxEntry, result: MutationResult, isElsewh
 
 async function settle(entry: OutboxEntry, result: MutationResult): Promise<void> {
   await conclude(entry, result);
-  notifyTabs({ type: 'RESULT', entry: { ...entry, result } });
+  notifyTabs({ type: 'RESULTS', entries: [{ ...entry, result }], isShown: true });
 }
 
 /** True while the mutation is still the one queued under its key, for the player who is logged in. */
@@ -158,7 +165,7 @@ function isWaiting(entry: OutboxEntry): boolean {
 }
 
 function isFinal(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || error.status === 401 || error.status === 408 || error.status === 429) return false;
+  if (!(error instanceof ApiError) || error.status === 401 || passingStatuses.includes(error.status)) return false;
   return isFinalAnswer(error) || error.kind === 'contract';
 }
 
@@ -201,7 +208,7 @@ function retryLater(): void {
 
 async function flushOnce(lock: HeldLock): Promise<void> {
   await reload();
-  for (const call of groupIntoCalls(entries)) if (!(await sendCall(call, lock))) break;
+  for (const call of groupIntoCalls(entries.filter(({ result }) => !result))) if (!(await sendCall(call, lock))) break;
 }
 
 async function flushUntilQuiet(): Promise<void> {
@@ -297,10 +304,14 @@ export async function cancelQueued(mutationKey: string): Promise<boolean> {
   return taken ?? false;
 }
 
+const isShownBy = (message: OutboxMessage) => message.type === 'RESULTS' && message.isShown;
+
 /** Handles a message of the worker or of another tab. */
 async function handleMessage({ data }: MessageEvent<OutboxMessage>): Promise<void> {
-  const isOwn = data.type === 'RESULT' && data.entry.usercode === readSession()?.usercode;
-  if (isOwn && data.entry.result) await conclude(data.entry, data.entry.result, document.hidden);
+  for (const entry of data.type === 'RESULTS' ? data.entries : []) {
+    const isOwn = entry.usercode === readSession()?.usercode;
+    if (isOwn && entry.result && (isShownBy(data) || mayShow(entry.result))) await conclude(entry, entry.result, document.hidden);
+  }
   await reload();
 }
 
@@ -333,6 +344,8 @@ export function startOutbox(): () => void {
   ];
   addEventListener('online', flushWaiting, { signal });
   document.addEventListener('visibilitychange', () => !document.hidden && flushWaiting(), { signal });
+  // A worker of another version may have used up the sync without knowing this queue.
+  navigator.serviceWorker?.addEventListener('controllerchange', () => entries.length > 0 && void askForSync(), { signal });
   channel = openOutboxChannel();
   channel?.addEventListener('message', (event) => void handleMessage(event), { signal });
   isOpen = true;

@@ -220,11 +220,10 @@ export function readEarlierQueue(usercode: string): Promise<unknown[]> {
 }
 
 /** Deletes rows of the queue of earlier app versions. */
-export async function deleteEarlierQueue(usercode: string): Promise<void> {
-  const rows = await device.readRows('wish', keyOf(usercode, ''));
+export async function deleteEarlierRows(keys: readonly string[]): Promise<void> {
   await device.changeRows(
     'wish',
-    rows.map(({ key }) => [key, null] as const),
+    keys.map((key) => [key, null] as const),
   );
 }
 

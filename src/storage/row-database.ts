@@ -17,6 +17,8 @@ interface RowDatabaseOptions<Schema extends DBSchema> {
   upgrade: (database: IDBPDatabase<Schema>) => void;
   /** Deadline for an open that hangs because another tab holds an older version or the profile is broken. */
   openDeadlineMs: number;
+  /** Deadline for a read or write once it is open; none by default. */
+  workDeadlineMs?: number;
   restMs?: number;
 }
 
@@ -31,6 +33,19 @@ const lostConnectionErrors = ['InvalidStateError', 'AbortError', 'UnknownError']
 
 function isConnectionLost(error: unknown): boolean {
   return error instanceof DOMException && lostConnectionErrors.includes(error.name);
+}
+
+/** Resolves like the work, or rejects with what `onLate` returns once its time is over. */
+async function within<Result>(milliseconds: number, work: Promise<Result>, onLate: () => Error): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(onLate()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
@@ -48,7 +63,7 @@ function makeForeignRanges(owner: string | null): IDBKeyRange[] {
  * or write.
  */
 export class RowDatabase<Schema extends DBSchema> {
-  readonly #options: Required<RowDatabaseOptions<Schema>>;
+  readonly #options: RowDatabaseOptions<Schema> & { restMs: number };
   /** Rows not yet in the database, by key; null marks a deletion. Reads check here first. */
   readonly #pending: ReadonlyMap<StoreNames<Schema>, Map<Key, Row<Schema> | null>>;
   readonly #newsListeners = new Set<(news: DatabaseNews) => void>();
@@ -122,29 +137,32 @@ export class RowDatabase<Schema extends DBSchema> {
     this.#opening ??= this.#startOpening();
     const awaited = this.#opening;
     if (this.#overdue === awaited) throw new Error(`the database ${name} does not open yet`);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const deadline = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        this.#overdue = awaited;
-        reject(new Error(`the database ${name} does not open`));
-      }, openDeadlineMs);
+    return within(openDeadlineMs, awaited, () => {
+      this.#overdue = awaited;
+      return new Error(`the database ${name} does not open`);
     });
-    try {
-      return await Promise.race([awaited, deadline]);
-    } finally {
-      clearTimeout(timer);
-    }
+  }
+
+  /** Works with the open database. Work that misses its deadline fails, and the next one opens a new connection. */
+  async #work<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
+    const { name, workDeadlineMs } = this.#options;
+    const started = work(await this.#open());
+    if (workDeadlineMs === undefined) return started;
+    return within(workDeadlineMs, started, () => {
+      this.#clearConnection();
+      return new Error(`the database ${name} does not answer`);
+    });
   }
 
   async #withDatabase<Result>(work: (database: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
     try {
-      return await work(await this.#open());
+      return await this.#work(work);
     } catch (error) {
       if (!isConnectionLost(error)) throw error;
       this.#clearConnection();
       // An open that failed for this reason is retried at once, too.
       this.#openRestsUntil = 0;
-      return work(await this.#open());
+      return this.#work(work);
     }
   }
 
@@ -224,14 +242,16 @@ export class RowDatabase<Schema extends DBSchema> {
 
   /**
    * Stores rows (null deletes): in memory at once, and in the database before the promise resolves if possible. Never
-   * rejects.
+   * rejects. Resolves to whether all of them are in the database.
    */
   async changeRows<Store extends StoreNames<Schema>>(
     store: Store,
-    changes: Iterable<readonly [key: Key, row: StoreValue<Schema, Store> | null]>,
-  ): Promise<void> {
-    for (const [key, row] of changes) this.#pendingOf(store).set(key, row);
+    changes: readonly (readonly [key: Key, row: StoreValue<Schema, Store> | null])[],
+  ): Promise<boolean> {
+    const pending = this.#pendingOf(store);
+    for (const [key, row] of changes) pending.set(key, row);
     if (Date.now() >= this.#writeRestsUntil) await this.#writeNow();
+    return changes.every(([key, row]) => pending.get(key) !== row);
   }
 
   /** Returns rows in memory that override the database; null marks a deleted row. */
@@ -263,12 +283,28 @@ export class RowDatabase<Schema extends DBSchema> {
    * memory if the database fails.
    */
   async readRows<Store extends StoreNames<Schema>>(store: Store, prefix: string): Promise<StoreValue<Schema, Store>[]> {
+    return this.#mergePending(store, prefix, await this.read<StoreValue<Schema, Store>[]>([], (database) => this.#readAll(database, store, prefix)));
+  }
+
+  /** Reads rows as `readRows` does, but rejects if the database fails and memory has none. */
+  async readRowsOrThrow<Store extends StoreNames<Schema>>(store: Store, prefix: string): Promise<StoreValue<Schema, Store>[]> {
+    try {
+      return this.#mergePending(store, prefix, await this.#withDatabase((database) => this.#readAll(database, store, prefix)));
+    } catch (error) {
+      const rows = this.#mergePending(store, prefix, []);
+      if (rows.length === 0) throw error;
+      return rows;
+    }
+  }
+
+  #readAll<Store extends StoreNames<Schema>>(database: IDBPDatabase<Schema>, store: Store, prefix: string): Promise<StoreValue<Schema, Store>[]> {
+    // Create the range here: without IndexedDB there is no `IDBKeyRange` either.
+    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`) as never;
+    return this.request(database, [store], 'readonly', (transaction) => transaction.objectStore(store).getAll(range));
+  }
+
+  #mergePending<Store extends StoreNames<Schema>>(store: Store, prefix: string, stored: readonly StoreValue<Schema, Store>[]): StoreValue<Schema, Store>[] {
     type Stored = StoreValue<Schema, Store>;
-    const stored = await this.read<Stored[]>([], (database) => {
-      // Create the range here: without IndexedDB there is no `IDBKeyRange` either.
-      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`) as never;
-      return this.request(database, [store], 'readonly', (transaction) => transaction.objectStore(store).getAll(range));
-    });
     const waiting = [...this.#pendingOf(store)].filter(([key]) => key.startsWith(prefix));
     const rows = new Map([...stored.map((row) => [(row as { key?: Key } | null)?.key, row as Stored | null] as const), ...waiting]);
     return [...rows.values()].filter((row) => row !== null);
@@ -304,12 +340,13 @@ export class RowDatabase<Schema extends DBSchema> {
       );
     } catch (error) {
       console.warn(`the database ${this.#options.name} can not be emptied, it is deleted`, error);
-      this.#clearConnection();
-      this.#deleteDatabase();
+      this.deleteDatabase();
     }
   }
 
-  #deleteDatabase(): void {
+  /** Deletes the whole database, if its rows cannot be deleted. Never throws. */
+  deleteDatabase(): void {
+    this.#clearConnection();
     try {
       if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(this.#options.name);
     } catch (error) {

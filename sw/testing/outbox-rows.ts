@@ -37,9 +37,14 @@ async function ask<Value>(stage: Stage, mode: IDBTransactionMode, work: (store: 
   });
 }
 
+/** Stores a value in the database under any key, bypassing page and worker. */
+export async function putValue(stage: Stage, key: string, value: unknown): Promise<void> {
+  await ask(stage, 'readwrite', (store) => store.put(value, key));
+}
+
 /** Puts a value into the outbox as a page does, whether or not it is a valid entry. */
 export async function putIntoOutbox(stage: Stage, id: string, value: unknown): Promise<void> {
-  await ask(stage, 'readwrite', (store) => store.put(value, `outbox/${elif.usercode}/${id}`));
+  await putValue(stage, `outbox/${elif.usercode}/${id}`, value);
 }
 
 /** Queues mutations as a page of the player does. */

@@ -76,7 +76,7 @@ const isContractOrDesign = (path: string) => path.startsWith('src/contract/') ||
 /** Components know no domain and request nothing: they may import only texts, scheduling and shapes. */
 const mayUiImport = ['src/ui', 'src/i18n', 'src/scheduling', 'src/contract', 'src/design'];
 /** Pages and worker share one outbox: its database, its lock and its channel. */
-const sharedWithWorker = ['delivery-database', 'outbox-channel', 'outbox-entry', 'with-lock'].map((name) => `src/delivery/${name}.ts`);
+const sharedWithWorker = ['delivery-database', 'earlier-worker-queue', 'outbox-channel', 'outbox-entry', 'with-lock'].map((name) => `src/delivery/${name}.ts`);
 
 /** Within a layer: a feature may use another's queries, a server domain another's store. */
 function mayImportBeside(from: string, target: string): boolean {

@@ -38,7 +38,7 @@ async function listenToOutbox({ page }: WorkerStage): Promise<() => Promise<unkn
     const heard: unknown[] = [];
     Object.assign(window, { heard });
     new BroadcastChannel(name).addEventListener('message', ({ data }) => {
-      if (data.type === 'RESULT') heard.push([data.entry.mutation.key, data.entry.result]);
+      if (data.type === 'RESULTS') for (const { mutation, result } of data.entries) heard.push([mutation.key, result]);
     });
   }, OUTBOX_CHANNEL);
   return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);

@@ -129,7 +129,7 @@ test('read marks that the worker has sent apply, those that the server refused d
   const channel = new BroadcastChannel(OUTBOX_CHANNEL);
   const report = (id: string, result: MutationResult) => {
     const mutation = { key: `read:${id}`, path: queuedPaths.readNotification, body: { id: [id] }, at: AT };
-    channel.postMessage({ type: 'RESULT', entry: { ...makeEntry(USERCODE, mutation, 1), result } });
+    channel.postMessage({ type: 'RESULTS', entries: [{ ...makeEntry(USERCODE, mutation, 1), result }], isShown: false });
   };
   report('bad', { refusal: { kind: 'refused', message: '', status: 200 } });
   report('good', { data: undefined });

@@ -4,7 +4,7 @@ import type { Session } from '#contract/account.ts';
 import type { Game } from '#contract/casino.ts';
 import { addToOutbox, startOutbox } from '../../../delivery/outbox.ts';
 import { endSession, writeSession } from '../../../state/session.ts';
-import { readStoredFavorites } from '../../../storage/device-database.ts';
+import { readStoredFavorites, storeFavorites } from '../../../storage/device-database.ts';
 import { casinoQueries } from '../queries.ts';
 import { favoriteMutation } from './favorite-list.ts';
 import { subscribeToFavorites } from './toggle-favorite.ts';
@@ -36,3 +36,15 @@ for (const isFavorite of [true, false]) {
     expect((await readStoredFavorites(elif.usercode))?.games).toEqual(expected);
   });
 }
+
+test('a change that is accepted before the list is loaded is in the list on the device', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: null, data: { isFavorite: true } })));
+  writeSession(elif);
+  await storeFavorites(elif.usercode, [], 1);
+  const client = new QueryClient();
+  stops.push(startOutbox(), subscribeToFavorites(client));
+  await addToOutbox(favoriteMutation(game, true, '2026-11-21T14:00:00.000Z'), game);
+  expect((await readStoredFavorites(elif.usercode))?.games).toEqual([game]);
+  expect(client.getQueryData(casinoQueries.favorites(elif.usercode).queryKey)).toBeUndefined();
+});

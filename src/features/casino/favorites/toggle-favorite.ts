@@ -7,7 +7,7 @@ import { queuedPaths } from '../../../delivery/outbox-entry.ts';
 import { readWaitingMutations } from '../../../delivery/waiting-mutations.ts';
 import { noteMoment } from '../../../state/offers.ts';
 import { readSession } from '../../../state/session.ts';
-import { storeFavorites } from '../../../storage/device-database.ts';
+import { readStoredFavorites, storeFavorites } from '../../../storage/device-database.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { casinoQueries } from '../queries.ts';
 import { applyMutation, favoriteKey, favoriteMutation, reachedMutation } from './favorite-list.ts';
@@ -50,10 +50,12 @@ export function subscribeToFavorites(client: QueryClient): () => void {
     const { queryKey } = casinoQueries.favorites(usercode);
     // A request sent before the server had the change must not overwrite this list.
     await client.cancelQueries({ queryKey });
-    const games = client.getQueryData(queryKey);
+    const shown = client.getQueryData(queryKey);
+    // A result that the worker left may arrive before the list is read, which then comes from the device.
+    const games = shown ?? (await readStoredFavorites(usercode))?.games;
     if (games) {
       const next = [...applyMutation(games, reachedMutation(outcome.mutation, outcome.data), outcome.subject)];
-      client.setQueryData(queryKey, next);
+      if (shown) client.setQueryData(queryKey, next);
       await storeFavorites(usercode, next, Date.now());
     }
     // Another device may have made a later change.

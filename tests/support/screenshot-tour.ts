@@ -23,7 +23,9 @@ const nameOf = (path: string) =>
 
 /** Waits until a page has loaded everything it requested. */
 export async function settle(page: Page): Promise<void> {
-  await page.locator('#root:not([data-shell]) main').waitFor();
+  await page.locator('main').waitFor();
+  // Of our own pages, wait for the app; the payment page is another site's.
+  await page.waitForFunction(() => document.querySelector('#root[data-shell]') === null);
   await page.waitForFunction(() => document.querySelectorAll('[aria-busy="true"]').length === 0);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => {

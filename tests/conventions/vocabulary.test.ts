@@ -29,7 +29,8 @@ const replaced: Record<string, string> = {
     'SlowNetwork, FaultyNetwork, TcpProxy, PushClient, openConnection …',
   '(?:read|change)Kept|keep(?:Player|Place|Toast)|useKeptFocus|KeptToast|waitUntilKept': 'readStored, storePlayer, useRestoredFocus …',
   '(?:on)?ClosedCall\\w*': 'onRestrictedCallRefused',
-  Purse: 'HeaderBalance',
+  // A purse of a scratch card is a word of its game.
+  '(?:create|use|write)Purse|Purse(?=[(<>])': 'HeaderBalance, BalanceDisplay',
   '\\w*Wish(?:es)?|wish[A-Z]\\w*|WISH\\w*': 'QueuedMutation, OutboxEntry, onOutboxResult; PaymentRequest, LaunchRequest …',
   'mend(?:Payment|One)': 'repairPayment',
   '(?:Demo|Bet)House|Houses|inHouses': 'Tenant',

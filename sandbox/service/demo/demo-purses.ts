@@ -16,7 +16,7 @@ const CURRENCY = 'TRY';
 /** Number of newest stakes per balance that can still be rolled back. A player cannot have this many open at once. */
 const REMEMBERED_STAKES = 64;
 
-interface BalanceDisplay {
+interface DemoWallet {
   user: string;
   /** The address that began the demo. */
   address: string;
@@ -26,13 +26,13 @@ interface BalanceDisplay {
   stakes: Map<string, bigint>;
 }
 
-function takeStake(purse: BalanceDisplay, transaction: string, amountMinor: bigint): void {
+function takeStake(purse: DemoWallet, transaction: string, amountMinor: bigint): void {
   purse.balanceMinor -= amountMinor;
   purse.stakes.set(transaction, amountMinor);
   for (const oldest of purse.stakes.keys()) if (purse.stakes.size > REMEMBERED_STAKES) purse.stakes.delete(oldest);
 }
 
-function giveStakeBack(purse: BalanceDisplay, transaction: string): void {
+function giveStakeBack(purse: DemoWallet, transaction: string): void {
   purse.balanceMinor += purse.stakes.get(transaction) ?? 0n;
   purse.stakes.delete(transaction);
 }
@@ -42,7 +42,7 @@ function giveStakeBack(purse: BalanceDisplay, transaction: string): void {
  * would.
  */
 export class DemoPurses implements WalletClient {
-  readonly #purses = new Map<string, BalanceDisplay>();
+  readonly #purses = new Map<string, DemoWallet>();
   readonly #now: () => number;
   readonly #mostAnAddress: number;
 
@@ -56,7 +56,7 @@ export class DemoPurses implements WalletClient {
    * address already plays too many demos.
    */
   begin(token: string, user: string, address: string): string[] | null {
-    const isUnusedFor = (purse: BalanceDisplay, ms: number) => purse.usedAtMs <= this.#now() - ms;
+    const isUnusedFor = (purse: DemoWallet, ms: number) => purse.usedAtMs <= this.#now() - ms;
     // The map is ordered by use, so the first entry of an address is its least recently played demo.
     const own = [...this.#purses.values()].filter((purse) => purse.address === address && !isUnusedFor(purse, DEMO_IDLE_MS));
     const [longestAgo] = own.length >= this.#mostAnAddress ? own : [];

@@ -50,7 +50,7 @@ export interface NarShown {
   tiles: readonly number[];
   isScratched: boolean;
 }
-export interface BalanceDisplay {
+export interface ScratchPurse {
   number: number;
   /** The prize in the purse, in stakes. */
   times: number;
@@ -58,7 +58,7 @@ export interface BalanceDisplay {
 export interface KeseShown {
   /** The number that a purse needs to pay its prize. */
   lucky: number;
-  purses: readonly BalanceDisplay[];
+  purses: readonly ScratchPurse[];
   isScratched: boolean;
 }
 
@@ -94,7 +94,7 @@ function layNar(stream: RandomStream, prize: number): number[] {
 function layKese(stream: RandomStream, prize: number): Omit<KeseShown, 'isScratched'> {
   const [lucky = 0, ...numbers] = drawPlaces(stream, PURSE_NUMBERS, PURSES + 1).map((place) => place + 1);
   const winning = prize === 0 ? -1 : stream.nextBelow(PURSES);
-  const purses = numbers.map((number, place): BalanceDisplay => {
+  const purses = numbers.map((number, place): ScratchPurse => {
     const times = pickOf(kesePrizes, stream.nextBelow(sumOf(kesePrizes)));
     return place === winning ? { number: lucky, times: prize } : { number, times };
   });

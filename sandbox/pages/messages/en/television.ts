@@ -157,7 +157,7 @@ export const television: Record<keyof typeof texts, string> = {
   'kese.lucky': 'Lucky number',
   'kese.luckyCovered': 'Lucky number, covered',
   'kese.luckyOpen': 'Lucky number {number}',
-  'kese.open': 'BalanceDisplay {place}, number {number}, {amount}',
+  'kese.open': 'Purse {place}, number {number}, {amount}',
   'draw.play': 'Play this draw',
   'draw.playNext': 'Play the next draw',
   'draw.drawing': 'The draw is on.',

@@ -6,7 +6,7 @@ import { createOutbox } from '../outbox/outbox.ts';
 import { walletDelivery } from '../round/wallet-messages.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { TokenQuestions } from '../wallet/token-questions.ts';
-import { DemoPurses } from './demo-purses.ts';
+import { DemoWallets } from './demo-wallets.ts';
 
 const TOKEN_PREFIX = 'demo-';
 const TOKEN_BYTES = 32;
@@ -93,27 +93,27 @@ function refuseCallback(): never {
 /** Creates the demo tenant beside a sandbox. It shares the sandbox's clock, pace and rules. */
 export function openDemoTenant(real: Sandbox): DemoTenant {
   const database = openMemoryDatabase();
-  const purses = new DemoPurses(real.now, real.settings.limitsAddresses ? undefined : Number.POSITIVE_INFINITY);
+  const wallets = new DemoWallets(real.now, real.settings.limitsAddresses ? undefined : Number.POSITIVE_INFINITY);
   const outbox = createOutbox({
     database,
     now: real.now,
     retryFirstMs: real.timings.retryFirstMs,
     retryLargestMs: real.timings.retryLargestMs,
-    deliver: { win: walletDelivery(purses, 'transaction/win'), rollback: walletDelivery(purses, 'transaction/rollback'), callback: refuseCallback },
+    deliver: { win: walletDelivery(wallets, 'transaction/win'), rollback: walletDelivery(wallets, 'transaction/rollback'), callback: refuseCallback },
     onRefused: () => {},
   });
-  const sandbox: Sandbox = { ...real, database, wallet: purses, questions: new TokenQuestions(real.now), outbox };
+  const sandbox: Sandbox = { ...real, database, wallet: wallets, questions: new TokenQuestions(real.now), outbox };
   return {
     sandbox,
     async open(gameCode, address) {
       if (!findGame(gameCode)) return { refusal: 'game-unavailable' };
       const [token, user] = [`${TOKEN_PREFIX}${randomBytes(TOKEN_BYTES).toString('hex')}`, `demo-${randomUUID()}`];
-      const ended = purses.begin(token, user, address);
+      const ended = wallets.begin(token, user, address);
       if (!ended) return { refusal: 'too-many-demos' };
       for (const user of ended) deleteDemo(sandbox, user);
       return openSession(sandbox, { user, token, gameCode });
     },
-    use: (token) => purses.use(token),
+    use: (token) => wallets.use(token),
     prune: (user) =>
       inTransaction(database, () => {
         deleteHands(sandbox, user, KEPT_ROUNDS);

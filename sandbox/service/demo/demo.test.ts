@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BalanceView, type DemoView, gameTokenHeader, type HistoryView, type RotateView, type SpinView } from '../../contract/wire.ts';
 import { startTestSandbox, type TestSandbox, testGame } from '../testing/test-sandbox.ts';
-import { DEMO_BALANCE_MINOR, DEMO_IDLE_MS, DEMO_RESTS_MS, DemoPurses, MOST_DEMOS, MOST_DEMOS_AN_ADDRESS } from './demo-purses.ts';
+import { DEMO_BALANCE_MINOR, DEMO_IDLE_MS, DEMO_RESTS_MS, DemoWallets, MOST_DEMOS, MOST_DEMOS_AN_ADDRESS } from './demo-wallets.ts';
 
 const BET_MINOR = 1_000;
 const PACE_MS = 2_500;
@@ -126,25 +126,25 @@ describe('a demo', () => {
 });
 
 test('a demo beyond the maximum ends the least recently played demo', () => {
-  const purses = new DemoPurses(() => 0);
-  for (let number = 0; number < MOST_DEMOS; number += 1) expect(purses.begin(`token-${number}`, `user-${number}`, `192.0.2.${number}`)).toEqual([]);
-  expect(purses.use('token-0')).toBe(true);
-  expect(purses.begin('one-more', 'one-more', '198.51.100.1')).toEqual(['user-1']);
-  expect([purses.use('token-0'), purses.use('token-1'), purses.use('token-2')]).toEqual([true, false, true]);
+  const wallets = new DemoWallets(() => 0);
+  for (let number = 0; number < MOST_DEMOS; number += 1) expect(wallets.begin(`token-${number}`, `user-${number}`, `192.0.2.${number}`)).toEqual([]);
+  expect(wallets.use('token-0')).toBe(true);
+  expect(wallets.begin('one-more', 'one-more', '198.51.100.1')).toEqual(['user-1']);
+  expect([wallets.use('token-0'), wallets.use('token-1'), wallets.use('token-2')]).toEqual([true, false, true]);
 });
 
 test('an address with twenty demos can begin another only if it has not played one for five minutes, and never ends the demo of another address', () => {
   let nowMs = 0;
-  const purses = new DemoPurses(() => nowMs);
-  expect(purses.begin('other', 'other', '198.51.100.1')).toEqual([]);
-  for (let number = 0; number < MOST_DEMOS_AN_ADDRESS; number += 1) expect(purses.begin(`token-${number}`, `user-${number}`, '192.0.2.1')).toEqual([]);
-  expect(purses.begin('one-more', 'one-more', '192.0.2.1')).toBeNull();
-  expect(purses.begin('elsewhere', 'elsewhere', '192.0.2.2')).toEqual([]);
+  const wallets = new DemoWallets(() => nowMs);
+  expect(wallets.begin('other', 'other', '198.51.100.1')).toEqual([]);
+  for (let number = 0; number < MOST_DEMOS_AN_ADDRESS; number += 1) expect(wallets.begin(`token-${number}`, `user-${number}`, '192.0.2.1')).toEqual([]);
+  expect(wallets.begin('one-more', 'one-more', '192.0.2.1')).toBeNull();
+  expect(wallets.begin('elsewhere', 'elsewhere', '192.0.2.2')).toEqual([]);
   nowMs += DEMO_RESTS_MS - 1;
-  expect([purses.use('token-0'), purses.begin('one-more', 'one-more', '192.0.2.1')]).toEqual([true, null]);
+  expect([wallets.use('token-0'), wallets.begin('one-more', 'one-more', '192.0.2.1')]).toEqual([true, null]);
   nowMs += 1;
-  expect(purses.begin('one-more', 'one-more', '192.0.2.1')).toEqual(['user-1']);
-  expect([purses.use('other'), purses.use('token-0'), purses.use('token-1'), purses.use('one-more')]).toEqual([true, true, false, true]);
+  expect(wallets.begin('one-more', 'one-more', '192.0.2.1')).toEqual(['user-1']);
+  expect([wallets.use('other'), wallets.use('token-0'), wallets.use('token-1'), wallets.use('one-more')]).toEqual([true, true, false, true]);
 });
 
 test('a demo beyond the maximum of an address is refused with 429, and another address is not affected', async () => {

@@ -26,23 +26,23 @@ interface DemoWallet {
   stakes: Map<string, bigint>;
 }
 
-function takeStake(purse: DemoWallet, transaction: string, amountMinor: bigint): void {
-  purse.balanceMinor -= amountMinor;
-  purse.stakes.set(transaction, amountMinor);
-  for (const oldest of purse.stakes.keys()) if (purse.stakes.size > REMEMBERED_STAKES) purse.stakes.delete(oldest);
+function takeStake(wallet: DemoWallet, transaction: string, amountMinor: bigint): void {
+  wallet.balanceMinor -= amountMinor;
+  wallet.stakes.set(transaction, amountMinor);
+  for (const oldest of wallet.stakes.keys()) if (wallet.stakes.size > REMEMBERED_STAKES) wallet.stakes.delete(oldest);
 }
 
-function giveStakeBack(purse: DemoWallet, transaction: string): void {
-  purse.balanceMinor += purse.stakes.get(transaction) ?? 0n;
-  purse.stakes.delete(transaction);
+function giveStakeBack(wallet: DemoWallet, transaction: string): void {
+  wallet.balanceMinor += wallet.stakes.get(transaction) ?? 0n;
+  wallet.stakes.delete(transaction);
 }
 
 /**
  * Stores the balances of demos in memory, by token. Acts as a wallet client that responds as an operator's wallet
  * would.
  */
-export class DemoPurses implements WalletClient {
-  readonly #purses = new Map<string, DemoWallet>();
+export class DemoWallets implements WalletClient {
+  readonly #wallets = new Map<string, DemoWallet>();
   readonly #now: () => number;
   readonly #mostAnAddress: number;
 
@@ -56,37 +56,37 @@ export class DemoPurses implements WalletClient {
    * address already plays too many demos.
    */
   begin(token: string, user: string, address: string): string[] | null {
-    const isUnusedFor = (purse: DemoWallet, ms: number) => purse.usedAtMs <= this.#now() - ms;
+    const isUnusedFor = (wallet: DemoWallet, ms: number) => wallet.usedAtMs <= this.#now() - ms;
     // The map is ordered by use, so the first entry of an address is its least recently played demo.
-    const own = [...this.#purses.values()].filter((purse) => purse.address === address && !isUnusedFor(purse, DEMO_IDLE_MS));
+    const own = [...this.#wallets.values()].filter((wallet) => wallet.address === address && !isUnusedFor(wallet, DEMO_IDLE_MS));
     const [longestAgo] = own.length >= this.#mostAnAddress ? own : [];
     if (longestAgo && !isUnusedFor(longestAgo, DEMO_RESTS_MS)) return null;
-    const ended = [...this.#purses].filter(
-      ([, purse], index) => purse === longestAgo || index <= this.#purses.size - MOST_DEMOS || isUnusedFor(purse, DEMO_IDLE_MS),
+    const ended = [...this.#wallets].filter(
+      ([, wallet], index) => wallet === longestAgo || index <= this.#wallets.size - MOST_DEMOS || isUnusedFor(wallet, DEMO_IDLE_MS),
     );
-    for (const [known] of ended) this.#purses.delete(known);
-    this.#purses.set(token, { user, address, balanceMinor: DEMO_BALANCE_MINOR, usedAtMs: this.#now(), stakes: new Map() });
-    return ended.map(([, purse]) => purse.user);
+    for (const [known] of ended) this.#wallets.delete(known);
+    this.#wallets.set(token, { user, address, balanceMinor: DEMO_BALANCE_MINOR, usedAtMs: this.#now(), stakes: new Map() });
+    return ended.map(([, wallet]) => wallet.user);
   }
 
   /** Returns true and marks the demo of a token as used now, if the demo is not over. Otherwise returns false. */
   use(token: string): boolean {
-    const purse = this.#purses.get(token);
-    if (!purse || purse.usedAtMs <= this.#now() - DEMO_IDLE_MS) return false;
+    const wallet = this.#wallets.get(token);
+    if (!wallet || wallet.usedAtMs <= this.#now() - DEMO_IDLE_MS) return false;
     // The map is ordered by use, so the first entry is the next demo to end.
-    this.#purses.delete(token);
-    this.#purses.set(token, { ...purse, usedAtMs: this.#now() });
+    this.#wallets.delete(token);
+    this.#wallets.set(token, { ...wallet, usedAtMs: this.#now() });
     return true;
   }
 
   async call(path: WalletPath, content: Readonly<Record<string, unknown>>): Promise<WalletAnswer> {
-    const purse = this.#purses.get(String(content.token));
-    if (!purse || purse.user !== content.user) return { status: 'RS_ERROR_INVALID_TOKEN', user: null, currency: null, balanceMinor: null };
+    const wallet = this.#wallets.get(String(content.token));
+    if (!wallet || wallet.user !== content.user) return { status: 'RS_ERROR_INVALID_TOKEN', user: null, currency: null, balanceMinor: null };
     const amountMinor = typeof content.amount === 'number' ? fromWalletUnits(content.amount) : 0n;
-    const isCovered = path !== 'transaction/bet' || amountMinor <= purse.balanceMinor;
-    if (path === 'transaction/bet' && isCovered) takeStake(purse, String(content.transaction_uuid), amountMinor);
-    if (path === 'transaction/rollback') giveStakeBack(purse, String(content.reference_transaction_uuid));
-    if (path === 'transaction/win') purse.balanceMinor += amountMinor;
-    return { status: isCovered ? walletOk : 'RS_ERROR_NOT_ENOUGH_MONEY', user: purse.user, currency: CURRENCY, balanceMinor: purse.balanceMinor };
+    const isCovered = path !== 'transaction/bet' || amountMinor <= wallet.balanceMinor;
+    if (path === 'transaction/bet' && isCovered) takeStake(wallet, String(content.transaction_uuid), amountMinor);
+    if (path === 'transaction/rollback') giveStakeBack(wallet, String(content.reference_transaction_uuid));
+    if (path === 'transaction/win') wallet.balanceMinor += amountMinor;
+    return { status: isCovered ? walletOk : 'RS_ERROR_NOT_ENOUGH_MONEY', user: wallet.user, currency: CURRENCY, balanceMinor: wallet.balanceMinor };
   }
 }

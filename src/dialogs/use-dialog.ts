@@ -16,23 +16,19 @@ declare module '@tanstack/history' {
   }
 }
 
-interface DialogHandle {
-  dialog: LayerName | undefined;
-  afterwards: string | undefined;
+interface DialogActions {
   /** Opens a dialog, replacing any other; Back closes it. `about` is stored in its history entry. */
   openDialog: (name: LayerName, about?: Partial<HistoryState>) => void;
   closeDialog: () => void;
 }
 
 /**
- * Returns the open dialog, menu or popup, which is part of the history entry: opening one closes the others, Back
- * closes it, and it survives a reload.
+ * Opens and closes dialogs, menus and popups. The open one is part of the history entry: opening one closes the others,
+ * Back closes it, and it survives a reload. Components that only open do not re-render when something is open.
  */
-export function useDialog(): DialogHandle {
+export function useDialogActions(): DialogActions {
   const router = useRouter();
   const navigate = useNavigate();
-  const dialog = useRouterState({ select: (state) => state.location.state.dialog });
-  const afterwards = useRouterState({ select: (state) => state.location.state.afterwards });
   const openDialog = useCallback(
     (name: LayerName, about: Partial<HistoryState> = {}) => {
       const { dialog: open, isDialogFirst } = router.history.location.state;
@@ -59,7 +55,17 @@ export function useDialog(): DialogHandle {
         state: (previous) => ({ ...previous, dialog: undefined, afterwards: undefined, isDialogFirst: undefined }),
       });
   }, [navigate, router]);
-  return { dialog, afterwards, openDialog, closeDialog };
+  return { openDialog, closeDialog };
+}
+
+/** Returns the open dialog, menu or popup. */
+export function useDialog(): LayerName | undefined {
+  return useRouterState({ select: (state) => state.location.state.dialog });
+}
+
+/** Returns the path of this app to go to once the open dialog is finished. */
+export function useAfterwards(): string | undefined {
+  return useRouterState({ select: (state) => state.location.state.afterwards });
 }
 
 interface LayerHandle {
@@ -72,9 +78,9 @@ interface LayerHandle {
 /** Returns the state of one layer, for the component that shows it. */
 export function useLayer(name: LayerName): LayerHandle {
   const router = useRouter();
-  const { dialog, openDialog, closeDialog } = useDialog();
+  const { openDialog, closeDialog } = useDialogActions();
   return {
-    isOpen: dialog === name,
+    isOpen: useRouterState({ select: (state) => state.location.state.dialog === name }),
     open: useCallback(() => openDialog(name), [openDialog, name]),
     close: useCallback(() => {
       if (router.history.location.state.dialog === name) closeDialog();

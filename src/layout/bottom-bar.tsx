@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDialog } from '../dialogs/use-dialog.ts';
+import { useDialogActions } from '../dialogs/use-dialog.ts';
 import { useHasPath } from '../state/use-lacking-calls.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -9,7 +9,7 @@ import { useIsAt } from './use-is-at.ts';
 /** The bottom bar on phones: 60 px and the safe area. */
 export function BottomBar() {
   const { t } = useLingui();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const isAt = useIsAt();
   const hasPromotions = useHasPath()('/promotions');
   return (

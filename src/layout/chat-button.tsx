@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDialog } from '../dialogs/use-dialog.ts';
+import { useDialogActions } from '../dialogs/use-dialog.ts';
 import { useChatAddress } from '../features/content/chat-address.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-button.module.css';
@@ -10,7 +10,7 @@ import styles from './chat-button.module.css';
  */
 export function ChatButton() {
   const { t } = useLingui();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   if (useChatAddress() === null) return null;
   return (
     <button type="button" className={styles.button} aria-label={t({ id: 'chat.open', message: 'Canlı desteği aç' })} onClick={() => openDialog('support')}>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { isGuestDialog, type LayerName } from '../dialogs/dialog-names.ts';
-import { useDialog } from '../dialogs/use-dialog.ts';
+import { useDialog, useDialogActions } from '../dialogs/use-dialog.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { isChatRunningAtom } from '../features/content/chat-atoms.ts';
 import { FailureBoundary } from '../ui/failure-boundary.tsx';
@@ -38,7 +38,8 @@ export function DialogHost() {
 }
 
 function OpenDialog() {
-  const { dialog, closeDialog } = useDialog();
+  const dialog = useDialog();
+  const { closeDialog } = useDialogActions();
   const isPlayer = useSession() !== null;
   const hasPlayLinks = useHasPlayLinks();
   const isLoggingIn = useIsLoggingIn();
@@ -55,7 +56,8 @@ function OpenDialog() {
 }
 
 function OpenSupport() {
-  const { dialog, closeDialog } = useDialog();
+  const dialog = useDialog();
+  const { closeDialog } = useDialogActions();
   const isRunning = useAtomValue(isChatRunningAtom);
   const isAsleep = dialog !== 'support';
   if (isAsleep && !isRunning) return null;

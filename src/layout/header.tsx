@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useDialog } from '../dialogs/use-dialog.ts';
+import { useDialogActions } from '../dialogs/use-dialog.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { isPartShown } from '../features/content/main-domain.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
@@ -17,14 +17,15 @@ import { type IsAt, useIsAt } from './use-is-at.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
 import { useIsShown } from './use-is-shown.ts';
 
-export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+export function Header() {
   const { t } = useLingui();
+  const { openDialog } = useDialogActions();
   const session = useSession();
   const isPlaying = useIsShown('/casino/play/$game');
   const isAt = useIsAt();
   return (
     <HidingHeader>
-      <button type="button" className="icon-btn" data-early="menu" aria-label={t({ id: 'menu.open', message: 'Menüyü aç' })} onClick={onOpenMenu}>
+      <button type="button" className="icon-btn" data-early="menu" aria-label={t({ id: 'menu.open', message: 'Menüyü aç' })} onClick={() => openDialog('menu')}>
         <Icon name="menu" />
       </button>
       <AppLink className={`brand ${styles.brand} ${session ? styles.withPlayer : ''}`} to="/" isCurrent={isAt('/')}>
@@ -122,7 +123,7 @@ function Channels({ isAt }: { isAt: IsAt }) {
 }
 
 function GuestCorner() {
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   return (
     <div className={styles.corner} data-guest="">
       <button type="button" className="btn outline" data-early="login" onClick={() => openDialog('login')}>

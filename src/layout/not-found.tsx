@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useDialog } from '../dialogs/use-dialog.ts';
+import { useDialogActions } from '../dialogs/use-dialog.ts';
 import { useHasPath } from '../state/use-lacking-calls.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './not-found.module.css';
@@ -27,7 +27,7 @@ export function NotFoundPage() {
 export function NotFound() {
   const { t } = useLingui();
   const title = useNotFoundTitle();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const hasPath = useHasPath();
   return (
     <div className={styles.page}>

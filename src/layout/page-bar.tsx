@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useDialog } from '../dialogs/use-dialog.ts';
+import { useDialogActions } from '../dialogs/use-dialog.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,7 +23,7 @@ export function PageBar({ crumbs, isBehind = false }: PageBarProps) {
   const { t } = useLingui();
   useDocumentTitle(isBehind ? null : (crumbs.at(-1)?.label ?? null));
   const isPlayer = useSession() !== null;
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const isDesktop = useMinWidth('desktop');
   const onChoose = (event: MouseEvent) => {
     if (isDesktop) return;

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useLayer } from '../dialogs/use-dialog.ts';
 import { TopNotice } from '../features/content/top-notice.tsx';
 import { useRestriction } from '../features/responsible-play/restriction.ts';
@@ -40,9 +40,8 @@ export function PageShell() {
   );
 }
 
-function OpenShell() {
-  const menu = useLayer('menu');
-  const wasIdle = useWasIdle();
+/** Memoized: who plays and how they are restricted is asked again and again. */
+const OpenShell = memo(function OpenShell() {
   const isPlaying = useIsShown('/casino/play/$game');
   // A provider's page takes the full height.
   const isFramed = useIsShown(...sportsRoutes) || isPlaying;
@@ -52,7 +51,7 @@ function OpenShell() {
       <SkipButton />
       <TopNotice isHome={isHome} />
       <DeferredComponent name="StatusBars" />
-      <Header onOpenMenu={menu.open} />
+      <Header />
       {isPlaying ? null : <MainMenu />}
       <main id="content" className="wrap" tabIndex={-1}>
         <KnownPage />
@@ -64,13 +63,7 @@ function OpenShell() {
         </>
       )}
       <BottomBar />
-      {menu.isOpen || wasIdle ? (
-        <FailureBoundary fallback={(error, retry) => (menu.isOpen ? <DialogFailure error={error} onRetry={retry} onClose={menu.close} /> : null)}>
-          <Suspense>
-            <SideMenu isOpen={menu.isOpen} onClose={menu.close} />
-          </Suspense>
-        </FailureBoundary>
-      ) : null}
+      <MenuLayer />
       <DialogHost />
       <DeferredComponent name="RealityCheckHost" isVital />
       <DeferredComponent name="PromptHost" />
@@ -79,5 +72,19 @@ function OpenShell() {
       {isHome ? <DeferredComponent name="PromoPopup" /> : null}
       <ToastHost />
     </>
+  );
+});
+
+/** The side menu, mounted in an idle moment. A component of its own, so that opening it re-renders nothing else. */
+function MenuLayer() {
+  const { isOpen, close } = useLayer('menu');
+  const wasIdle = useWasIdle();
+  if (!isOpen && !wasIdle) return null;
+  return (
+    <FailureBoundary fallback={(error, retry) => (isOpen ? <DialogFailure error={error} onRetry={retry} onClose={close} /> : null)}>
+      <Suspense>
+        <SideMenu isOpen={isOpen} onClose={close} />
+      </Suspense>
+    </FailureBoundary>
   );
 }

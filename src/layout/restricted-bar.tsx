@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useDialog } from '../dialogs/use-dialog.ts';
+import { useDialogActions } from '../dialogs/use-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './bottom-bar.module.css';
 
 /** The bottom bar of a restricted account on phones. */
 export function RestrictedBar() {
   const { t } = useLingui();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   return (
     <nav className={`${styles.bar} ${styles.four}`} aria-label={t({ id: 'menu.bottom', message: 'Alt menü' })}>
       <Link to="/" activeOptions={{ exact: true }}>

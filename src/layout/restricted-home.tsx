@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
 import type { Restriction } from '#contract/responsible-play.ts';
-import { useDialog } from '../dialogs/use-dialog.ts';
+import { useDialogActions } from '../dialogs/use-dialog.ts';
 import { useSession } from '../features/account/use-session.ts';
 import { TimeOutForm } from '../features/responsible-play/restriction/time-out-form.tsx';
 import { LatestPayments } from '../features/wallet/latest-payments.tsx';
@@ -111,7 +111,7 @@ function LongerExclusion({ restriction: { endsAt } }: { restriction: Restriction
 }
 
 function Help() {
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   return (
     <Callout icon="headset" tone="plain">
       <p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useDialog } from '../dialogs/use-dialog.ts';
+import { useDialogActions } from '../dialogs/use-dialog.ts';
 import { LogoutButton } from '../features/account/logout-button.tsx';
 import { PlayerIdentity, PlayerInitials } from '../features/account/player-mark.tsx';
 import { useSession } from '../features/account/use-session.ts';
@@ -49,7 +49,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 }
 
 function Cards() {
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   return (
     <ul className={styles.grid}>
       {useSideMenu().map(({ id, url, icon, svgStyle, title }) => (

@@ -10,7 +10,7 @@ import { useSession } from '../features/account/use-session.ts';
  */
 export function useIsLoggingIn(): boolean {
   const session = useSession();
-  const { dialog } = useDialog();
+  const dialog = useDialog();
   const isRegistering = useAtomValue(registrationFlowAtom) !== null && dialog === 'register';
   return isGuestDialog(dialog) && (session === null || isRegistering);
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useDialog } from '../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../dialogs/use-dialog.ts';
 import styles from './account-dialog.module.css';
 
 /** Link to the registration, for visitors without an account. */
 export function JoinLink() {
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   return (
     <p className={styles.alternative}>
       <Trans id="login.no_member">Üye değil misin?</Trans>{' '}

@@ -30,7 +30,7 @@ export function PromotionDetail({ id, promotions }: PromotionDetailProps) {
   const { t } = useLingui();
   const router = useRouter();
   const navigate = useNavigate();
-  const { dialog } = useDialog();
+  const dialog = useDialog();
   const promotion = promotions?.find((candidate) => String(candidate.id) === id);
   const close = () => {
     if (router.state.location.state.isOverList && router.history.canGoBack()) stepBack(router.history);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDialog } from '../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../dialogs/use-dialog.ts';
 import { readSession, subscribeToSession } from '../../state/session.ts';
 import { useIsOnline } from '../../state/use-is-online.ts';
 import { Callout } from '../../ui/callout.tsx';
@@ -18,7 +18,7 @@ import { SupportLines } from './support-lines.tsx';
  */
 export function SupportDialog({ isAsleep }: { isAsleep: boolean }) {
   const { t } = useLingui();
-  const { closeDialog } = useDialog();
+  const { closeDialog } = useDialogActions();
   const address = useChatAddress();
   const { state, attempt, begin, onReady, onFailure } = useChat(address);
   const [isListWanted, setIsListWanted] = useState(false);

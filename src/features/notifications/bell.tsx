@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useDialog } from '../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../dialogs/use-dialog.ts';
 import { badgeText } from '../../ui/badge-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/use-session.ts';
@@ -12,7 +12,7 @@ import { notificationQueries } from './queries.ts';
 export function Bell() {
   const { t } = useLingui();
   const session = useSession();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const { data } = useQuery({ ...notificationQueries.unread(session?.usercode ?? ''), enabled: session !== null });
   const count = data ?? 0;
   const [shakes, setShakes] = useState(0);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDialog } from '../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../dialogs/use-dialog.ts';
 import { badgeText } from '../../ui/badge-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSession } from '../account/use-session.ts';
@@ -10,7 +10,7 @@ import { notificationQueries } from './queries.ts';
 /** Entry of the account menu that opens the panel and shows the unread count. */
 export function NotificationEntry() {
   const { t } = useLingui();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const usercode = useSession()?.usercode ?? '';
   const { data: count = 0 } = useQuery({ ...notificationQueries.unread(usercode), enabled: usercode !== '' });
   const shown = badgeText(count);

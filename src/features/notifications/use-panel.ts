@@ -1,7 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { stepBack } from '../../dialogs/step-back.ts';
-import { useDialog } from '../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../dialogs/use-dialog.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {
@@ -21,7 +21,7 @@ declare module '@tanstack/history' {
 export function usePanel() {
   const router = useRouter();
   const navigate = useNavigate();
-  const { closeDialog } = useDialog();
+  const { closeDialog } = useDialogActions();
   const openedId = useRouterState({ select: ({ location }) => location.state.notification });
   const isInSettings = useRouterState({ select: ({ location }) => location.state.isInSettings === true });
   const show = useCallback(

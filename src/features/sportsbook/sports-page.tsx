@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import type { ShowRoundMessage } from '#contract/frame-messages.ts';
-import { useDialog } from '../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../dialogs/use-dialog.ts';
 import { SiteFrame } from '../../frames/foreign-frame.tsx';
 import { FrameNotice } from '../../frames/frame-notice.tsx';
 import { type FrameMessage, mayReloadFrame } from '../../frames/use-frame-messages.ts';
@@ -82,7 +82,7 @@ function useViewNames(): Record<SportsView, string> {
 function SportsBar({ view, figures, onReload }: { view: SportsView; figures: ReactNode; onReload: () => void }) {
   const { t } = useLingui();
   const session = useSession();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const names = useViewNames();
   useDocumentTitle(names[view]);
   return (
@@ -152,7 +152,7 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
   usePlay(useSession() !== null && state === 'there');
   // A bet slip may be open in it.
   useBusy('game');
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const heed = (message: FrameMessage) => {
     if (message === 'close' || message === 'back-to-lobby') return void navigate({ to: '/' });
     if (message === 'kept-offline') return storeOfflineFrame(url);

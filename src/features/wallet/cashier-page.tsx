@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { transactionType } from '#contract/enumerations.ts';
 import type { Overview, PaymentMethodItem } from '#contract/wallet.ts';
 import { isMissing } from '../../api/api-error.ts';
-import { useDialog } from '../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import { useIsOnline } from '../../state/use-is-online.ts';
@@ -26,7 +26,7 @@ interface CashierPageProps {
  */
 export function CashierPage({ type }: CashierPageProps) {
   const session = useSession();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const { data: overview, error, dataUpdatedAt } = useQuery({ ...walletQueries.overview(session?.usercode ?? ''), enabled: session !== null });
   if (!session) return null;
   const isWithdrawal = type === transactionType.Withdraw;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { transactionType } from '#contract/enumerations.ts';
-import { useDialog } from '../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../dialogs/use-dialog.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSession } from '../account/use-session.ts';
 import styles from './cashier.module.css';
@@ -14,7 +14,7 @@ import { PlayMoneyBadge } from './play-money-badge.tsx';
 export function GameDeposit() {
   const { t } = useLingui();
   const session = useSession();
-  const { closeDialog } = useDialog();
+  const { closeDialog } = useDialogActions();
   const [target, setTarget] = useState<PaymentTarget | null>(null);
   if (!session) return null;
   return (

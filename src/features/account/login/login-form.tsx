@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { loginSchema } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
 import { foldUsername } from '#contract/typed-input.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
 import { useBusy } from '../../../state/busy.ts';
@@ -60,7 +60,7 @@ function useLoginForm(onCodeRequired: (credentials: Credentials) => void) {
 /** The login dialog: username and password, then an e-mailed code after too many wrong passwords. */
 export function LoginForm() {
   const { t } = useLingui();
-  const { closeDialog } = useDialog();
+  const { closeDialog } = useDialogActions();
   const wait = useResendWait('login');
   const changeSentCodes = useSetAtom(storedSentCodesAtom);
   const sentTo = useHeldCode('login');
@@ -97,7 +97,7 @@ function CredentialsStep({ onCodeRequired }: { onCodeRequired: (credentials: Cre
   const { t } = useLingui();
   const problem = useFieldProblem();
   const isOnline = useIsOnline();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const { form, submit, isPending } = useLoginForm(onCodeRequired);
   const { register, formState } = form;
   const { errors } = formState;

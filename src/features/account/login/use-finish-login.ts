@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useAfterwards, useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { formatStamp } from '../../../i18n/format.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { storedSentCodesAtom } from '../codes/sent-codes.ts';
@@ -18,7 +18,8 @@ interface LoginDone {
 export function useFinishLogin(): (done: LoginDone) => void {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { closeDialog, afterwards } = useDialog();
+  const afterwards = useAfterwards();
+  const { closeDialog } = useDialogActions();
   const changeSentCodes = useSetAtom(storedSentCodesAtom);
   return ({ message, lastLoginAt }) => {
     // Used or not, a login code is obsolete now.

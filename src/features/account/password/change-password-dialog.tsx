@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import dialogStyles from '../account-dialog.module.css';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -7,7 +7,7 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 /** Lets a player change the password without leaving the current page. */
 export function ChangePasswordDialog() {
   const { t } = useLingui();
-  const { closeDialog } = useDialog();
+  const { closeDialog } = useDialogActions();
   return (
     <Dialog title={t({ id: 'account.password', message: 'Şifre değiştir' })} onClose={closeDialog}>
       <div className={`dialog-body ${dialogStyles.stack}`}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { useBusy } from '../../../state/busy.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from '../account-dialog.module.css';
@@ -21,7 +21,7 @@ type Step = (typeof steps)[number];
 /** Password recovery: the username, the e-mailed code, a new password, then the login. */
 export function RecoveryDialog() {
   const { t } = useLingui();
-  const { closeDialog } = useDialog();
+  const { closeDialog } = useDialogActions();
   const changeSentCodes = useSetAtom(storedSentCodesAtom);
   const sentTo = useHeldCode('reset');
   const [step, setStep] = useState<Step>(sentTo === null ? 'username' : 'code');
@@ -98,7 +98,7 @@ function StepList({ current }: { current: Step }) {
 
 /** Confirms the new password and opens the login after a moment. */
 function RecoveryDone({ username }: { username: string }) {
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const message = useRef<HTMLParagraphElement>(null);
   const setLoginName = useSetAtom(loginDraftAtom);
   useEffect(() => {

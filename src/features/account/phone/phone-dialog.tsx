@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { useBusy } from '../../../state/busy.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,7 +16,7 @@ import { usePhoneCheck } from './use-phone-check.ts';
 /** Lets a player verify a phone in three steps: the phone, its code, the congratulations. */
 export function PhoneDialog() {
   const { t } = useLingui();
-  const { closeDialog } = useDialog();
+  const { closeDialog } = useDialogActions();
   const session = useSession();
   const [draft, setDraft] = useAtom(phoneDraftAtom);
   const [step, setStep] = useState<'phone' | 'code' | 'done'>('phone');

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { formatStamp } from '../../../i18n/format.ts';
 import { useHasPath } from '../../../state/use-lacking-calls.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,7 +13,7 @@ import { useSession } from '../use-session.ts';
 export function SecurityCard() {
   const { t } = useLingui();
   const session = useSession();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const hasPath = useHasPath();
   const { data: profile } = useQuery(accountQueries.profile(session?.usercode ?? ''));
   if (!session) return null;

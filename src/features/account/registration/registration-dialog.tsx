@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useAtom } from 'jotai';
 import { type ReactNode, useCallback, useEffect } from 'react';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useAfterwards, useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { useBusy } from '../../../state/busy.ts';
 import styles from '../account-dialog.module.css';
 import { AccountDialog } from '../account-dialog.tsx';
@@ -34,7 +34,8 @@ function useFrame(step: RegistrationFlow['step'] | 'form') {
 /** Registration in one dialog: the form, the phone, its code, then the congratulations with `limitOffer` below them. */
 export function RegistrationDialog({ limitOffer }: { limitOffer: ReactNode }) {
   const [flow, setFlow] = useAtom(registrationFlowAtom);
-  const { afterwards, closeDialog } = useDialog();
+  const afterwards = useAfterwards();
+  const { closeDialog } = useDialogActions();
   const navigate = useNavigate();
   const change = useCallback((part: Partial<RegistrationFlow>) => setFlow((before) => before && { ...before, ...part }), [setFlow]);
   const check = usePhoneCheck({ onSent: () => change({ step: 'code' }), onVerified: () => change({ step: 'done' }) });

@@ -8,7 +8,7 @@ import { RegistrationFooter } from './registration-form.tsx';
 const openDialog = vi.hoisted(() => vi.fn());
 const hasPath = vi.hoisted(() => vi.fn());
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
-vi.mock('../../../dialogs/use-dialog.ts', () => ({ useDialog: () => ({ openDialog }) }));
+vi.mock('../../../dialogs/use-dialog.ts', () => ({ useDialogActions: () => ({ openDialog }) }));
 vi.mock('../../../state/use-lacking-calls.ts', () => ({ useHasPath: () => hasPath, useLackingCalls: () => new Set() }));
 
 afterEach(() => vi.unstubAllGlobals());

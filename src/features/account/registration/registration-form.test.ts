@@ -12,7 +12,7 @@ import { registrationDraftAtom, registrationFlowAtom } from '../atoms.ts';
 import { RegistrationFields, RegistrationFooter, useRegistrationForm } from './registration-form.tsx';
 
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
-vi.mock('../../../dialogs/use-dialog.ts', () => ({ useDialog: () => ({ openDialog: () => {} }) }));
+vi.mock('../../../dialogs/use-dialog.ts', () => ({ useDialogActions: () => ({ openDialog: () => {} }) }));
 const toasts: [string, string][] = [];
 vi.mock('../../../ui/show-toast.ts', () => ({ showToast: async (type: string, message: string) => void toasts.push([type, message]) }));
 

@@ -7,7 +7,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { PHONE_PREFIX, TURKIYE_COUNTRY_ID } from '#contract/account.ts';
 import { fieldLimits } from '#contract/field-rules.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
@@ -114,7 +114,7 @@ export function RegistrationFields({ state: { form, submit, offeredBonus, isPend
 
 /** Link to the support, for players whose registration was refused. */
 function SupportWay() {
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   return (
     <p className="hint">
       <Trans id="register.refused">Üyelik olmadı mı?</Trans>{' '}
@@ -152,7 +152,7 @@ function TrialBonusBox({ form, offeredBonus, isPending }: FieldsProps & { offere
 export function RegistrationFooter({ isPending }: { isPending: boolean }) {
   const { t } = useLingui();
   const isOnline = useIsOnline();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const newTabHintId = useId();
   const hasTerms = useHasPath()('/pages/1');
   return (

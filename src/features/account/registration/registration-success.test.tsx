@@ -12,7 +12,7 @@ const session = vi.hoisted(() => vi.fn());
 vi.mock('./celebrate.ts', () => ({ celebrate }));
 vi.mock('../../../delivery/request-once.ts', () => ({ requestOnce }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a', useNavigate: () => () => {} }));
-vi.mock('../../../dialogs/use-dialog.ts', () => ({ useDialog: () => ({ openDialog: () => {} }) }));
+vi.mock('../../../dialogs/use-dialog.ts', () => ({ useDialogActions: () => ({ openDialog: () => {} }) }));
 vi.mock('../../../ui/show-toast.ts', () => ({ showToast: async () => {} }));
 
 vi.mock('../use-session.ts', () => ({ useSession: session }));

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { usePendingRequest } from '../../../delivery/pending-requests.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { OfflineHint } from '../../../pwa/offline-hint.tsx';
@@ -145,7 +145,7 @@ function BonusButton({ isWanted, onCelebrate, onEnd }: { isWanted: boolean; onCe
 /** Links to the cashier and to support; secondary while a trial bonus is offered. */
 function FirstSteps({ isFirst }: { isFirst: boolean }) {
   const navigate = useNavigate();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   return (
     <div className={`${styles.actions} ${styles.pair}`}>
       <Button look={isFirst ? 'primary' : 'outline'} size="lg" onClick={() => void navigate({ to: '/dashboard/deposit', replace: true })}>

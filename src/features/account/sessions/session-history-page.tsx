@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { MOST_SESSIONS, type SessionItem } from '#contract/account.ts';
 import { collectPages } from '../../../api/collect-pages.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialog, useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { formatDayNumbers, formatStamp } from '../../../i18n/format.ts';
 import type { Period } from '../../../i18n/period.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -118,7 +118,8 @@ export function SessionHistoryPage({ search, onSearch }: SessionHistoryPageProps
   const { t } = useLingui();
   const isOnline = useIsOnline();
   const usercode = useSession()?.usercode ?? '';
-  const { dialog, openDialog, closeDialog } = useDialog();
+  const dialog = useDialog();
+  const { openDialog, closeDialog } = useDialogActions();
   // An open session may have begun long ago, so show the whole year unless the player asks for less.
   const { period: name = 'year', from, to, page = 1 } = search;
   const period = { period: name, from, to };

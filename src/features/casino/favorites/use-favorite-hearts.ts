@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { Game } from '#contract/casino.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { useSession } from '../../account/use-session.ts';
 import { favoriteKey } from './favorite-list.ts';
 import { useToggleFavorite } from './mutations.ts';
@@ -15,7 +15,7 @@ export type OnFavorite = ((game: Game, isWanted: boolean) => void) | null;
 /** Returns what the hearts of a lobby or a row do, and which games are favourites. Call it once for all hearts. */
 export function useFavoriteHearts(): { onFavorite: OnFavorite; isFavorite: (game: Game) => boolean } {
   const session = useSession();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const { mutate } = useToggleFavorite(session?.usercode ?? '');
   const { userFavoriteList } = useFavorites();
   // A heart in a document would do nothing before the app is there.

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import type { Game } from '#contract/casino.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { useHasPath } from '../../../state/use-lacking-calls.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSession } from '../../account/use-session.ts';
@@ -75,7 +75,7 @@ export function GameBar({ balance, isWide, onClose, ...bar }: BarProps & { balan
 function HeaderBalance({ balance, isDemo }: { balance: ReactNode; isDemo: boolean }) {
   const { t } = useLingui();
   const session = useSession();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   if (!session)
     return (
       <button type="button" className="btn outline" onClick={() => openDialog('login')}>

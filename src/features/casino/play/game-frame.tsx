@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Game } from '#contract/casino.ts';
 import type { ShowRoundMessage } from '#contract/frame-messages.ts';
 import { ApiError, isNetworkError } from '../../../api/api-error.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { HtmlFrame, readForeignAddress, SiteFrame } from '../../../frames/foreign-frame.tsx';
 import { type FrameMessage, mayReloadFrame } from '../../../frames/use-frame-messages.ts';
 import { useMissedSite } from '../../../frames/use-missed-site.ts';
@@ -53,7 +53,7 @@ export function GameFrame(props: GameFrameProps) {
 
 function GuestNotice({ game, onDemo }: GameFrameProps) {
   const { t } = useLingui();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const askForLogin = useCallback(() => openDialog('login'), [openDialog]);
   useEffect(() => askForLogin(), [askForLogin]);
   return (

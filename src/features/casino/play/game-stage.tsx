@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { usePlay } from '../../../state/play-in-sight.ts';
 import { useIsOnline } from '../../../state/use-is-online.ts';
@@ -184,7 +184,7 @@ function DemoStrip({ onMoney }: { onMoney: () => void }) {
 
 /** Options for a player whose balance is below the game's minimum stake. */
 function LowBalanceStrip({ game, onDemo, onLobby }: { game: Game; onDemo: () => void; onLobby: () => void }) {
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const session = useSession();
   const { data } = useQuery({ ...walletQueries.balance(session?.usercode ?? ''), enabled: session !== null });
   const least = game.stakes?.minimum;

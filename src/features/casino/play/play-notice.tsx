@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Game } from '#contract/casino.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { FrameNotice, type FrameNoticeProps } from '../../../frames/frame-notice.tsx';
 import { formatMoment } from '../../../i18n/format.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
@@ -74,7 +74,7 @@ export function ToLobby({ onLobby, isOnly = false }: { onLobby: () => void; isOn
 export function RefusedNotice({ game, isDemo, error, onRetry }: { game: Game; isDemo: boolean; error: Error; onRetry: () => void }) {
   const { t } = useLingui();
   const errorMessage = useErrorMessage();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   const reason = errorMessage(error);
   return (
     <PlayNotice

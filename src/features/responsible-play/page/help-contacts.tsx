@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { isMissing } from '../../../api/api-error.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,7 +16,7 @@ const PAGE_ID = 'responsible-play';
 
 /** People to talk to: those the operator names in the CMS page, and the operator's own support. */
 export function HelpContacts() {
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   return (
     <PlaySection name="help" text={<Trans id="rp.help_text">Konuşmak işe yarar. Aramak için oynuyor olman gerekmez; bir yakının için de arayabilirsin.</Trans>}>
       <WrittenHelp />

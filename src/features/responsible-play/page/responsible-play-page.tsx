@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { PlayStatus, Restriction } from '#contract/responsible-play.ts';
 import { isMissing } from '../../../api/api-error.ts';
-import { useDialog } from '../../../dialogs/use-dialog.ts';
+import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { LastKnown } from '../../../pwa/last-known.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/callout.tsx';
@@ -27,7 +27,7 @@ import styles from './responsible-play-page.module.css';
 
 /** Shown to guests instead of a tool that needs an account. */
 function SignInHint() {
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   return (
     <Callout icon="lock" tone="plain">
       <p>

@@ -60,7 +60,7 @@ export function HomeRest() {
       ))}
       {shown.length === partIds.length ? null : (
         <div ref={end} className={styles.later} data-later="" aria-busy={!areAllShown}>
-          {areAllShown ? null : <RowSkeleton />}
+          {knownCount < dueCount ? <RowSkeleton /> : null}
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,9 +21,17 @@ interface GameCardProps {
 
 /**
  * One tile of a row: a single link, with the heart as a separate button beside it. It fetches nothing itself, because
- * the first screen has many tiles.
+ * the first screen has many tiles. Memoized, because rows render again whenever any of their queries changes.
  */
-export function GameCard({ game, onFavorite, isFavorite, isWide = false, isSeenFirst = false, isEager = false, isOffline }: GameCardProps) {
+export const GameCard = memo(function GameCard({
+  game,
+  onFavorite,
+  isFavorite,
+  isWide = false,
+  isSeenFirst = false,
+  isEager = false,
+  isOffline,
+}: GameCardProps) {
   const { t } = useLingui();
   const isOff = isOffline || game.availability === 'closed';
   return (
@@ -39,7 +48,7 @@ export function GameCard({ game, onFavorite, isFavorite, isWide = false, isSeenF
       {onFavorite ? <Heart game={game} className="fav" isFavorite={isFavorite} onFavorite={onFavorite} /> : null}
     </article>
   );
-}
+});
 
 interface OffNoteProps {
   game: Game;

@@ -34,7 +34,13 @@ export function useSwiper(ref: RefObject<HTMLElement | null>, { start, items, au
       made = start(engine, ref.current);
       setSwiper(made);
     };
-    const callOff = whenIdle(() => void loadOptional(import('./carousel-engine.ts'), begin));
+    // Twice, because Swiper measures when it starts: once the module has arrived, the page may be about to change, and
+    // would have to be laid out for it.
+    let callOff = whenIdle(() => {
+      void loadOptional(import('./carousel-engine.ts'), (engine) => {
+        callOff = whenIdle(() => begin(engine));
+      });
+    });
     return () => {
       isGone = true;
       callOff();

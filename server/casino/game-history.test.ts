@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Round, Winner } from '#contract/casino.ts';
+import type { PlayedGame, Round, Winner } from '#contract/casino.ts';
 import { grantTestBonus } from '../../tests/support/bonus-player.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
@@ -11,12 +11,14 @@ import { type Body, bet, LIRA, rollback, type Seat, win } from '../../tests/supp
 import { expireBonuses } from '../bonuses/expire-bonuses.ts';
 import { readBalance } from '../ledger/balances.ts';
 import { storeAnnouncedKey } from '../providers/provider-keys.ts';
+import { seedVendors } from '../sportsbook/seed-vendors.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 interface History {
   items: Round[];
   total: number;
-  totals: { stake: number; win: number; net: number };
+  totals: { stake: number; win: number; net: number; open: number };
+  games: PlayedGame[];
 }
 
 const LALE = { game_code: 'slot-lale-devri' };
@@ -31,11 +33,12 @@ describe.each(testEngines)('play history on %s', (engine) => {
   beforeAll(async () => {
     application = await openTestApplication(engine, { clock });
     await seedCatalogue(application.database);
+    await seedVendors(application.database);
     await storeAnnouncedKey(application.database, 'hub88', providerKeyPair.publicKey);
   });
   afterAll(() => application.close());
 
-  async function sit(): Promise<{ player: TestPlayer; lale: Seat; nar: Seat }> {
+  async function sit(): Promise<{ player: TestPlayer; lale: Seat; nar: Seat; betsy: Seat; betco: Seat }> {
     const { database } = application;
     const player = await makeTestPlayer(database);
     await giveCash(database, player.playerId, 1_000_000n);
@@ -44,7 +47,7 @@ describe.each(testEngines)('play history on %s', (engine) => {
       ...player,
       token: await makeGameToken(database, { playerId: player.playerId, gameCode, expiresAt }),
     });
-    return { player, lale: await seat('1632'), nar: await seat('1215') };
+    return { player, lale: await seat('1632'), nar: await seat('1215'), betsy: await seat('sportsbook-betsy'), betco: await seat('sportsbook-betco') };
   }
 
   async function send(path: 'bet' | 'win' | 'rollback', body: Body): Promise<Body> {
@@ -71,7 +74,7 @@ describe.each(testEngines)('play history on %s', (engine) => {
       await play(nar, 'r-2', 3.5, 0, NAR);
       const { items, total, totals } = await history(player);
       expect(total).toBe(2);
-      expect(totals).toEqual({ stake: 5.5, win: 5, net: -0.5 });
+      expect(totals).toEqual({ stake: 5.5, win: 5, net: -0.5, open: 0 });
       expect(items.map(({ round }) => round)).toEqual(['r-2', 'r-1']);
       expect(items[1]).toEqual({
         id: first.transaction_uuid,
@@ -85,6 +88,8 @@ describe.each(testEngines)('play history on %s', (engine) => {
         win: 5,
         net: 3,
         isRolledBack: false,
+        isOpen: false,
+        description: null,
       });
     });
 
@@ -114,7 +119,58 @@ describe.each(testEngines)('play history on %s', (engine) => {
         { round: 'kept', stake: 1, win: 0, net: -1, isRolledBack: false },
         { round: 'void', stake: 7, win: 0, net: 0, isRolledBack: true },
       ]);
-      expect(totals).toEqual({ stake: 1, win: 0, net: -1 });
+      expect(totals).toEqual({ stake: 1, win: 0, net: -1, open: 0 });
+    });
+
+    it('names a sports bet after its match, and counts it apart until it is settled', async () => {
+      const { player, betsy } = await sit();
+      const sports = { round: 'MK-1', game_code: 'sportsbook-betsy' };
+      const description = 'Munzur Gözesi – Kelebek Vadisi +2';
+      const placed = await send('bet', bet(betsy, 50 * LIRA, { ...sports, description }));
+      expect(await history(player)).toMatchObject({
+        items: [{ game: 'Spor bahsi', provider: '', description, isOpen: true, stake: 50, win: 0, net: 0 }],
+        total: 1,
+        totals: { stake: 0, win: 0, net: 0, open: 50 },
+      });
+      await send('win', win(betsy, 0, placed.transaction_uuid, sports));
+      expect(await history(player)).toMatchObject({ items: [{ description, isOpen: false, net: -50 }], totals: { stake: 50, win: 0, net: -50, open: 0 } });
+    });
+
+    it('does not name the vendor of a sports bet without a description, in either language', async () => {
+      const { player, betsy, betco } = await sit();
+      await send('bet', bet(betsy, LIRA, { round: 'MK-2', game_code: 'sportsbook-betsy' }));
+      await send('bet', bet(betco, LIRA, { round: 'MK-3', game_code: 'sportsbook-betco', description: '' }));
+      const listed = await history(player);
+      expect(listed.items).toMatchObject([
+        { game: 'Spor bahsi', provider: '', description: null },
+        { game: 'Spor bahsi', provider: '', description: null },
+      ]);
+      expect(listed.games).toEqual([{ code: expect.stringMatching(/^sportsbook-/), name: 'Spor bahsi', provider: '' }]);
+      expect(await history(player, { gameCode: 'sportsbook-betsy' })).toMatchObject({ total: 2 });
+      const english = await callApi<History>(application.http, 'transaction/gamehistory', {}, { ...player.headers, 'x-locale': 'en' });
+      expect(english.data.items.map(({ game }) => game)).toEqual(['Sports bet', 'Sports bet']);
+    });
+
+    it('leaves no bet open that was taken back, or that its vendor closed', async () => {
+      const { player, betsy } = await sit();
+      const sports = { game_code: 'sportsbook-betsy' };
+      const taken = await send('bet', bet(betsy, LIRA, { round: 'MK-4', ...sports }));
+      await send('rollback', rollback(betsy, taken.transaction_uuid, { round: 'MK-4', ...sports }));
+      await send('bet', bet(betsy, 2 * LIRA, { round: 'MK-5', round_closed: true, ...sports }));
+      expect(await history(player)).toMatchObject({
+        items: [
+          { isOpen: false, net: -2 },
+          { isOpen: false, net: 0 },
+        ],
+        totals: { stake: 2, net: -2, open: 0 },
+      });
+    });
+
+    it('lists the games that were played, not those that were only opened', async () => {
+      const { player, lale } = await sit();
+      expect((await history(player)).games).toEqual([]);
+      await play(lale, 'r-1', 1, 0);
+      expect((await history(player, { take: 1, skip: 5 })).games).toEqual([{ code: '1632', name: 'Lale Devri', provider: 'Anka Play' }]);
     });
 
     it('counts a free bet as no stake', async () => {
@@ -153,7 +209,7 @@ describe.each(testEngines)('play history on %s', (engine) => {
       expect(await history(player, { skip: 50 })).toMatchObject({ items: [], total: 4, totals: { stake: 7 } });
       expect(await history(player, { gameCode: '1215' })).toMatchObject({ total: 1, totals: { stake: 4 } });
       expect(await history(player, { provider: 'Anka Play' })).toMatchObject({ total: 3 });
-      expect(await history(player, { provider: 'Anka Play', gameCode: '1215' })).toEqual({ items: [], total: 0, totals: { stake: 0, win: 0, net: 0 } });
+      expect(await history(player, { provider: 'Anka Play', gameCode: '1215' })).toMatchObject({ items: [], total: 0, totals: { stake: 0, win: 0, net: 0 } });
       const before = { created_at: '2026-01-31T23:00:00.000Z' };
       await application.database.updateTable('wallet_transaction').set(before).where('transaction_uuid', '=', String(narBet.transaction_uuid)).execute();
       const january = { from: '2026-01-31T00:00:00+03:00', to: '2026-02-01T02:00:00.001+03:00' };
@@ -172,7 +228,7 @@ describe.each(testEngines)('play history on %s', (engine) => {
     it('belongs to the player, and guests cannot read it', async () => {
       const [{ lale }, { player }] = [await sit(), await sit()];
       const foreign = await play(lale, `secret-${randomUUID()}`, 1, 1);
-      expect(await history(player)).toEqual({ items: [], total: 0, totals: { stake: 0, win: 0, net: 0 } });
+      expect(await history(player)).toEqual({ items: [], total: 0, totals: { stake: 0, win: 0, net: 0, open: 0 }, games: [] });
       expect(await history(player, { gameCode: '1632' })).toMatchObject({ total: 0 });
       expect(JSON.stringify(await history(player))).not.toContain(String(foreign.transaction_uuid));
       expect((await callApi(application.http, 'transaction/gamehistory', {})).status).toBe(401);
@@ -205,6 +261,14 @@ describe.each(testEngines)('play history on %s', (engine) => {
       ]);
       expect(JSON.stringify(list)).not.toContain(player.username);
       expect(await winners(1)).toHaveLength(1);
+    });
+
+    it('call a won sports bet by neither vendor', async () => {
+      const { betsy } = await sit();
+      await play(betsy, 'MK-6', 1, 9_003, { game_code: 'sportsbook-betsy' });
+      expect((await winners(1))[0]).toMatchObject({ game: 'Spor bahsi', amount: 9_003 });
+      const english = await callApi<Winner[]>(application.http, 'transaction/topwinners', { isLive: false, count: 1 }, { 'x-locale': 'en' });
+      expect(english.data[0]?.game).toBe('Sports bet');
     });
 
     it('leave out wins that are not above their stake, were rolled back, are older than a week or come from a live game', async () => {

@@ -20,6 +20,7 @@ export interface RoundRow {
   provider_game_code: string;
   game_code: string | null;
   game_name: string | null;
+  category: string | null;
   system: string | null;
   provider_name: string | null;
   /** All stakes of the round, kuruş. */
@@ -29,18 +30,35 @@ export interface RoundRow {
   /** What the wins that stand credited to the player. */
   win_minor: bigint;
   is_rolled_back: boolean;
+  /** A sports bet that its vendor has not settled yet. */
+  is_open: boolean;
+  /** What the round's first bet is on, as its provider named it. */
+  description: string | null;
+}
+
+/** A game that the player has staked in. */
+export interface PlayedGameRow {
+  code: string;
+  name: string;
+  provider_name: string;
+  category: string;
 }
 
 interface CountedRow extends Partial<RoundRow> {
   total: number;
   total_standing_minor: bigint;
   total_win_minor: bigint;
+  total_open_minor: bigint;
 }
 
 /** Returns a condition on the games of a filter, by the provider's name of them; none when it names no game. */
 function ofGames({ gameCode, provider }: RoundFilter): RawBuilder<unknown> {
   if (gameCode === null && provider === null) return sql`true`;
-  const ofCode = gameCode === null ? sql`true` : sql`code = ${gameCode}`;
+  // Each sports vendor has a game of its own; to players, both are the sportsbook.
+  const ofCode =
+    gameCode === null
+      ? sql`true`
+      : sql`(code = ${gameCode} or category = 'sports' and exists (select from game where code = ${gameCode} and category = 'sports'))`;
   const ofProvider = provider === null ? sql`true` : sql`provider_name = ${provider}`;
   return sql`game_code in (select provider_game_code from game where ${ofCode} and ${ofProvider})`;
 }
@@ -51,20 +69,24 @@ function inPeriod({ from, to }: RoundFilter): RawBuilder<unknown> {
   return sql`${since} and ${until}`;
 }
 
+/** Condition on a bet that the provider may still settle. */
+const isUndecided = sql`not bet.is_rolled_back and not bet.is_round_closed and paid.partner is null`;
+
 /**
  * Selects the player's rounds: the bets of one game and round number with the wins that name them. What moved no money
- * (a free bet) counts as zero.
+ * (a free bet) counts as zero. Only sports bets can be open: rounds of games end within moments, and not every provider
+ * says when one is lost.
  */
 function roundsOf(playerId: bigint, filter: RoundFilter): RawBuilder<unknown> {
   return sql`
     bet as (
-      select partner, round, game_code, transaction_uuid, is_rolled_back, created_at,
+      select partner, round, game_code, transaction_uuid, is_rolled_back, is_round_closed, description, created_at,
         case when journal_id is null then 0 else amount_minor end as stake_minor
       from wallet_transaction where player_id = ${playerId} and kind = 'bet' and ${ofGames(filter)}
     ),
     paid as (
-      select partner, reference_transaction_uuid, sum(credited_minor) as win_minor
-      from wallet_transaction where player_id = ${playerId} and kind = 'win' and not is_rolled_back and journal_id is not null
+      select partner, reference_transaction_uuid, coalesce(sum(credited_minor) filter (where journal_id is not null), 0) as win_minor
+      from wallet_transaction where player_id = ${playerId} and kind = 'win' and not is_rolled_back
       group by partner, reference_transaction_uuid
     ),
     round as (
@@ -73,7 +95,9 @@ function roundsOf(playerId: bigint, filter: RoundFilter): RawBuilder<unknown> {
         sum(bet.stake_minor)::bigint as placed_minor,
         coalesce(sum(bet.stake_minor) filter (where not bet.is_rolled_back), 0)::bigint as standing_minor,
         coalesce(sum(paid.win_minor), 0)::bigint as win_minor,
-        bool_and(bet.is_rolled_back) as is_rolled_back
+        bool_and(bet.is_rolled_back) as is_rolled_back,
+        bool_or(${isUndecided}) and bet.game_code in (select provider_game_code from game where category = 'sports') as is_open,
+        (array_agg(bet.description order by bet.created_at, bet.transaction_uuid))[1] as description
       from bet left join paid on paid.partner = bet.partner and paid.reference_transaction_uuid = bet.transaction_uuid
       group by bet.partner, bet.game_code, bet.round
       having ${inPeriod(filter)}
@@ -82,21 +106,23 @@ function roundsOf(playerId: bigint, filter: RoundFilter): RawBuilder<unknown> {
 }
 
 /**
- * Returns a page of a player's rounds, the latest first, with their total number and what was staked and won in them.
+ * Returns a page of a player's rounds, the latest first, with their total number and what was staked and won in them;
+ * stakes of open bets are counted apart.
  */
 export async function selectRounds(
   queries: Queryable,
   playerId: bigint,
   filter: RoundFilter,
-): Promise<{ rows: RoundRow[]; total: number; standingMinor: bigint; winMinor: bigint }> {
+): Promise<{ rows: RoundRow[]; total: number; standingMinor: bigint; winMinor: bigint; openMinor: bigint }> {
   const { rows } = await sql<CountedRow>`
     with ${roundsOf(playerId, filter)},
     part as (select * from round order by begun_at desc, id offset ${filter.skip} limit ${filter.take}),
     counted as (
-      select count(*)::integer as total, coalesce(sum(standing_minor), 0)::bigint as total_standing_minor, coalesce(sum(win_minor), 0)::bigint as total_win_minor
+      select count(*)::integer as total, coalesce(sum(standing_minor) filter (where not is_open), 0)::bigint as total_standing_minor,
+        coalesce(sum(win_minor), 0)::bigint as total_win_minor, coalesce(sum(standing_minor) filter (where is_open), 0)::bigint as total_open_minor
       from round
     )
-    select counted.*, part.*, game.code as game_code, game.name as game_name, game.system, game.provider_name
+    select counted.*, part.*, game.code as game_code, game.name as game_name, game.category, game.system, game.provider_name
     from counted left join part on true
     left join lateral (select * from game where game.provider_game_code = part.provider_game_code order by code limit 1) game on true
     order by part.begun_at desc, part.id
@@ -108,5 +134,16 @@ export async function selectRounds(
     total: first?.total ?? 0,
     standingMinor: first?.total_standing_minor ?? 0n,
     winMinor: first?.total_win_minor ?? 0n,
+    openMinor: first?.total_open_minor ?? 0n,
   };
+}
+
+/** Returns the games that the player has staked in, by name. */
+export async function selectPlayedGames(queries: Queryable, playerId: bigint): Promise<PlayedGameRow[]> {
+  const { rows } = await sql<PlayedGameRow>`
+    select code, name, provider_name, category from game
+    where provider_game_code in (select game_code from wallet_transaction where player_id = ${playerId} and kind = 'bet')
+    order by name, code
+  `.execute(queries);
+  return rows;
 }

@@ -62,7 +62,9 @@ export function registerCasinoRoutes(http: FastifyInstance, application: Applica
   serveEndpoint(http, application, casinoEndpoints.sitting, async ({ player }) => succeed(await readPlaySession(database, player.playerId, clock.now())));
 
   const winners = new WinnerBoard(application);
-  serveEndpoint(http, application, casinoEndpoints.topWinners, async ({ body }) => succeed(await winners.read(body.isLive, body.count)));
+  serveEndpoint(http, application, casinoEndpoints.topWinners, async ({ body, locale }) => succeed(await winners.read(body.isLive, body.count, locale)));
 
-  serveEndpoint(http, application, casinoEndpoints.gameHistory, async ({ body, player }) => succeed(await listRounds(database, player.playerId, body)));
+  serveEndpoint(http, application, casinoEndpoints.gameHistory, async ({ body, player, locale }) =>
+    succeed(await listRounds(database, player.playerId, body, locale)),
+  );
 }

@@ -1,7 +1,9 @@
 import { artPath } from '#contract/art-path.ts';
 import type { Winner } from '#contract/casino.ts';
 import { toLira } from '#contract/money.ts';
+import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
+import { gameName } from './game-name.ts';
 import { selectTopWins, type WinnerRow } from './winners-store.ts';
 
 /** Only wins within this period are listed. */
@@ -14,7 +16,7 @@ const SHOWN_LETTERS = 2;
 
 interface Kept {
   madeAtMs: number;
-  winners: Promise<Winner[]>;
+  rows: Promise<WinnerRow[]>;
 }
 
 /** Masks a username down to two letters; the rest always has the same length. */
@@ -22,10 +24,10 @@ function maskName(username: string): string {
   return `${username.slice(0, SHOWN_LETTERS)}***`;
 }
 
-function presentWinner(row: WinnerRow): Winner {
+function presentWinner(row: WinnerRow, locale: Locale): Winner {
   return {
     image: row.image_url ?? artPath(row.art_kind, row.code),
-    game: row.name,
+    game: gameName(row, locale),
     name: maskName(row.username),
     amount: toLira(row.amount_minor),
     currencySymbol: '₺',
@@ -44,19 +46,18 @@ export class WinnerBoard {
   }
 
   /** Returns the first `count` of them, of live tables or of all other games. */
-  async read(isLive: boolean, count: number): Promise<Winner[]> {
-    const now = this.#application.clock.now().getTime();
-    const kept = this.#kept.get(isLive);
-    if (kept && now - kept.madeAtMs < KEPT_MS) return (await kept.winners).slice(0, count);
-    const winners = this.#select(isLive, now);
-    this.#kept.set(isLive, { madeAtMs: now, winners });
-    // A list that could not be made is not cached.
-    winners.catch(() => this.#kept.delete(isLive));
-    return (await winners).slice(0, count);
+  async read(isLive: boolean, count: number, locale: Locale): Promise<Winner[]> {
+    return (await this.#rows(isLive)).slice(0, count).map((row) => presentWinner(row, locale));
   }
 
-  async #select(isLive: boolean, nowMs: number): Promise<Winner[]> {
-    const rows = await selectTopWins(this.#application.database, { isLive, since: new Date(nowMs - PERIOD_MS), take: MOST_WINNERS });
-    return rows.map(presentWinner);
+  async #rows(isLive: boolean): Promise<WinnerRow[]> {
+    const now = this.#application.clock.now().getTime();
+    const kept = this.#kept.get(isLive);
+    if (kept && now - kept.madeAtMs < KEPT_MS) return kept.rows;
+    const rows = selectTopWins(this.#application.database, { isLive, since: new Date(now - PERIOD_MS), take: MOST_WINNERS });
+    this.#kept.set(isLive, { madeAtMs: now, rows });
+    // A list that could not be made is not cached.
+    rows.catch(() => this.#kept.delete(isLive));
+    return rows;
   }
 }

@@ -6,6 +6,7 @@ export interface WinnerRow {
   amount_minor: bigint;
   code: string;
   name: string;
+  category: string;
   system: string;
   art_kind: string;
   image_url: string | null;
@@ -32,7 +33,7 @@ export async function selectTopWins(queries: Queryable, wanted: { isLive: boolea
       order by credited_minor desc, created_at desc
       limit ${CANDIDATES}
     )
-    select player.username, candidate.credited_minor as amount_minor, game.code, game.name, game.system, game.art_kind, game.image_url
+    select player.username, candidate.credited_minor as amount_minor, game.code, game.name, game.category, game.system, game.art_kind, game.image_url
     from candidate
     join wallet_transaction bet on bet.partner = candidate.partner and bet.transaction_uuid = candidate.reference_transaction_uuid
       and bet.amount_minor < candidate.credited_minor

@@ -332,6 +332,8 @@ export interface WalletTransactionTable {
   credited_minor: Generated<bigint>;
   /** True when the provider said with a bet or a win that nothing more happens in its round. */
   is_round_closed: Generated<boolean>;
+  /** What a bet is on, such as the match, as the provider names it to the player; null where it says nothing. */
+  description: Generated<string | null>;
   created_at: NowTimestamp;
 }
 

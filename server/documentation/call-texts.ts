@@ -72,7 +72,7 @@ export const callTexts: CallTexts = {
     sitting: 'Returns what the player has staked and won in the current play session, over all games. A pause of 30 minutes ends it.',
     recentGames: 'Lists the games that the player opened most recently.',
     topWinners: 'Lists the highest wins from the ledger, with masked names.',
-    gameHistory: 'Lists rounds with stake, win and net, and their totals, newest first.',
+    gameHistory: 'Lists rounds with stake, win and net, and their totals, newest first, and all games that the player has staked in.',
   },
   content: {
     sliderList: 'Lists the slides of a carousel by its slug; the home page uses `home`.',

@@ -56,6 +56,8 @@ export const en = {
   'account.unknownDevice': 'Unknown device',
   'account.othersEnded': 'Sessions ended on other devices: {count}.',
 
+  'casino.sportsBet': 'Sports bet',
+
   'bonus.granted': '{amount} in bonus money has been added to your balance.',
   'bonus.notOffered': 'This bonus is not available right now.',
   'bonus.alreadyClaimed': 'You have already claimed this bonus.',

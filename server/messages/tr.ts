@@ -56,6 +56,8 @@ export const tr: Record<MessageKey, string> = {
   'account.unknownDevice': 'Bilinmeyen cihaz',
   'account.othersEnded': 'Diğer cihazlarda kapatılan oturum: {count}.',
 
+  'casino.sportsBet': 'Spor bahsi',
+
   'bonus.granted': '{amount} bonus bakiyene eklendi.',
   'bonus.notOffered': 'Bu bonus şu anda sunulmuyor.',
   'bonus.alreadyClaimed': 'Bu bonusu daha önce aldın.',

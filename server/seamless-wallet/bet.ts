@@ -64,6 +64,7 @@ export async function placeBet(situation: Situation<BetRequest>): Promise<Wallet
       bonusMinor,
       creditedMinor: 0n,
       isRoundClosed: request.round_closed ?? false,
+      description: request.description || null,
     });
     return 'RS_OK';
   } catch (error) {

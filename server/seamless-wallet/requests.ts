@@ -41,7 +41,8 @@ const moneyFields = {
 
 export const userInfoSchema = z.object({ ...userFields, token: optionalText });
 export const balanceSchema = z.object({ ...userFields, token: text, game_code: optionalText });
-export const betSchema = z.object({ ...transactionFields, ...moneyFields });
+/** `description` is an extension: what the bet is on, as the player's history shows it. */
+export const betSchema = z.object({ ...transactionFields, ...moneyFields, description: optionalText });
 export const winSchema = z.object({ ...transactionFields, ...moneyFields, reference_transaction_uuid: uuid });
 export const rollbackSchema = z.object({
   ...transactionFields,

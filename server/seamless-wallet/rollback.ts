@@ -24,6 +24,7 @@ function leaveTombstone({ request, player, contentHash, keep }: Situation<Rollba
     bonusMinor: 0n,
     creditedMinor: 0n,
     isRoundClosed: false,
+    description: null,
   });
 }
 
@@ -75,6 +76,7 @@ export async function rollBack(situation: Situation<RollbackRequest>): Promise<W
     bonusMinor: 0n,
     creditedMinor: 0n,
     isRoundClosed: false,
+    description: null,
   });
   return 'RS_OK';
 }

@@ -151,6 +151,7 @@ export interface NewWalletTransaction {
   /** What a win brought the player; kuruş. */
   readonly creditedMinor: bigint;
   readonly isRoundClosed: boolean;
+  readonly description: string | null;
 }
 
 /** Marks a transaction as rolled back and returns whether a win that names it still stands. */
@@ -178,7 +179,7 @@ interface DecidedCall {
   readonly rows: readonly NewWalletTransaction[];
 }
 
-const COLUMNS_OF_A_TRANSACTION = 12;
+const COLUMNS_OF_A_TRANSACTION = 13;
 const FIRST_COLUMN_OF_ROWS = 10;
 
 /** The largest balance that is exact as a JSON number of the protocol's units. */
@@ -192,15 +193,15 @@ function insertOutcomeText(rowCount: number): string {
   const row = (index: number): string => {
     const parameter = (column: number): string => `$${FIRST_COLUMN_OF_ROWS + index * COLUMNS_OF_A_TRANSACTION + column}`;
     const columns = Array.from({ length: COLUMNS_OF_A_TRANSACTION }, (_, column) => parameter(column));
-    const [uuid, kind, reference, round, game, amount, hash, journal, player, bonus, credited, closed] = columns;
+    const [uuid, kind, reference, round, game, amount, hash, journal, player, bonus, credited, closed, description] = columns;
     const about = `$1, ${uuid}, ${kind}, ${player}::bigint, ${reference}, ${round}, ${game}, ${amount}::bigint, ${hash}::bytea`;
-    return `(${about}, ${journal}::bigint, ${bonus}::bigint, ${credited}::bigint, ${closed}::boolean, $9::timestamptz)`;
+    return `(${about}, ${journal}::bigint, ${bonus}::bigint, ${credited}::bigint, ${closed}::boolean, ${description}, $9::timestamptz)`;
   };
   const rows = Array.from({ length: rowCount }, (_, index) => row(index));
   const kept = `, kept as (
     insert into wallet_transaction
       (partner, transaction_uuid, kind, player_id, reference_transaction_uuid, round, game_code, amount_minor, content_hash,
-        journal_id, bonus_minor, credited_minor, is_round_closed, created_at)
+        journal_id, bonus_minor, credited_minor, is_round_closed, description, created_at)
     values ${rows.join(', ')}
   )`;
   return `
@@ -237,6 +238,7 @@ export async function insertOutcome(transaction: Transaction, call: DecidedCall)
     row.bonusMinor,
     row.creditedMinor,
     row.isRoundClosed,
+    row.description,
   ]);
   const text = insertOutcomeTexts[call.rows.length];
   if (text === undefined) throw new RangeError('a call keeps two transactions at most');

@@ -77,6 +77,7 @@ export async function payWin(situation: Situation<WinRequest>): Promise<WalletSt
     bonusMinor,
     creditedMinor,
     isRoundClosed: request.round_closed ?? false,
+    description: null,
   });
   return 'RS_OK';
 }

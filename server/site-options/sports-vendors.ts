@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 export interface SportsVendor {
   /** The code of the game that stands for it in tokens and wallet calls. */
   readonly gameCode: string;
-  readonly name: string;
+  /** The name of its games' provider in our records; players are not shown it. */
+  readonly provider: string;
   /** Its page at the provider. */
   readonly path: string;
   /** The site option that gives guests its address. */
@@ -12,8 +13,8 @@ export interface SportsVendor {
 
 /** The vendors whose pages the sports routes show. */
 export const sportsVendors = {
-  betsy: { gameCode: 'sportsbook-betsy', name: 'Betsy', path: 'betsy', optionKey: 'betsyurl' },
-  betco: { gameCode: 'sportsbook-betco', name: 'BetConstruct', path: 'betco', optionKey: 'betcourl' },
+  betsy: { gameCode: 'sportsbook-betsy', provider: 'Betsy', path: 'betsy', optionKey: 'betsyurl' },
+  betco: { gameCode: 'sportsbook-betco', provider: 'BetConstruct', path: 'betco', optionKey: 'betcourl' },
 } as const satisfies Record<string, SportsVendor>;
 
 export const vendorOptionKeys: readonly string[] = Object.values(sportsVendors).map(({ optionKey }) => optionKey);

@@ -127,9 +127,17 @@ export const roundSchema = once(() =>
     net: liraSchema,
     /** True if its stakes were rolled back. */
     isRolledBack: z.boolean(),
+    /** True for a sports bet that is not settled yet: it has no net, and the totals count it apart. */
+    isOpen: z.optional(z.nullable(z.boolean())),
+    /** What was bet on, such as the match; null where the provider does not say. */
+    description: z.optional(z.nullable(z.string())),
   }),
 );
 export type Round = z.output<ReturnType<typeof roundSchema>>;
+
+/** A game that the player has staked in, to filter the history by; the sportsbook names no provider. */
+export const playedGameSchema = once(() => z.object({ code: z.string(), name: z.string(), provider: z.string() }));
+export type PlayedGame = z.output<ReturnType<typeof playedGameSchema>>;
 
 /** The platform a game is launched on, as two of the launch calls encode it. */
 export const launchPlatform = { desktop: 1, mobile: 2 } as const;
@@ -325,7 +333,12 @@ export const casinoEndpoints = {
     access: 'player',
     request: () =>
       z.object({ ...pageRequestFields(), ...periodFields(), gameCode: z.optional(code()), provider: z.optional(textSchema.check(z.maxLength(100))) }),
-    response: () => z.extend(pageSchema(roundSchema()), { totals: z.object({ stake: liraSchema, win: liraSchema, net: liraSchema }) }),
+    response: () =>
+      z.extend(pageSchema(roundSchema()), {
+        /** `open` is what is staked in open bets; `stake` leaves it out. */
+        totals: z.object({ stake: liraSchema, win: liraSchema, net: liraSchema, open: z.optional(z.nullable(liraSchema)) }),
+        games: z.optional(z.nullable(z.array(playedGameSchema()))),
+      }),
     isExtension: true,
   }),
 } as const;

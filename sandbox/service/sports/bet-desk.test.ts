@@ -70,6 +70,12 @@ describe('a single', () => {
     expect(sent('win')[0]?.body).toMatchObject({ round: bet.number, round_closed: true, amount: 40_00_000, game_code: 'sportsbook-betsy' });
   });
 
+  test('tells the operator its match', async () => {
+    matches.plant('a');
+    taken(await player.bet([matches.choose('a')]));
+    expect(sent('bet')[0]?.body).toMatchObject({ description: 'a Spor – a Yelken' });
+  });
+
   test('that loses is closed by a win of zero', async () => {
     const match = matches.plant('a');
     const bet = taken(await player.bet([matches.choose('a')]));
@@ -120,6 +126,7 @@ describe('a multiple', () => {
       ),
     );
     expect(bet).toMatchObject({ totalOdds: '2.3526', possibleMinor: 23_54 });
+    expect(sent('bet')[0]?.body).toMatchObject({ description: 'a Spor – a Yelken +2' });
     if (first) first.settled = { home: voidSettlement };
     tick();
     expect(await now(bet)).toMatchObject({ state: 'open', totalOdds: '1.7689', possibleMinor: 17_70 });

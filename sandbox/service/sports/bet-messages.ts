@@ -4,6 +4,17 @@ import type { Bet } from './bet-store.ts';
 
 const kindOf = (bet: Bet): string => (bet.legs.length === 1 ? 'single' : 'multiple');
 
+/** The longest that operators take. */
+const LONGEST_DESCRIPTION = 255;
+
+/** Names the match, and how many more the bet is on: proper names, the same in every language. */
+function describeBet({ legs }: Bet): string {
+  const [first, ...others] = legs;
+  const match = first ? `${first.facts.home.name} – ${first.facts.away.name}` : '';
+  const more = others.length === 0 ? '' : ` +${others.length}`;
+  return `${match.slice(0, LONGEST_DESCRIPTION - more.length)}${more}`;
+}
+
 function aboutBet(bet: Bet, transactionUuid: string) {
   const number = numberOfBet(bet.id);
   return {
@@ -27,6 +38,7 @@ export const betStakeMessage = (bet: Bet) => ({
   ...aboutBet(bet, bet.betUuid),
   round_closed: false,
   bet: kindOf(bet),
+  description: describeBet(bet),
   amount: toWalletUnits(bet.stakeMinor),
 });
 

@@ -60,6 +60,8 @@ export interface RoundFilter extends Period {
   provider?: string | undefined;
 }
 
+export type RoundHistory = Awaited<ReturnType<typeof fetchRounds>>;
+
 /** Fetches a page of the game history, with totals over all rounds that match the filter. */
 export async function fetchRounds({ gameCode, provider, ...period }: RoundFilter, part: { skip: number; take: number; signal: AbortSignal }) {
   const { signal, ...range } = part;
@@ -81,10 +83,10 @@ export const gameQueries = {
   /** Games to play instead of an unavailable one. */
   similar: (game: Game) =>
     queryOptions({ queryKey: ['casino', 'similar', game.mainProviderId, game.gameCode], queryFn: ({ signal }) => similarGames(game, signal) }),
-  /** A page of the game history. The first page is stored for offline use. */
-  rounds: (usercode: string, filter: RoundFilter, skip: number, take: number) =>
+  /** A page of the game history, with the sportsbook's name in a language. The first page is stored for offline use. */
+  rounds: (usercode: string, locale: string, filter: RoundFilter, skip: number, take: number) =>
     queryOptions({
-      queryKey: ['casino', 'rounds', usercode, filter, skip, take],
+      queryKey: ['casino', 'rounds', usercode, locale, filter, skip, take],
       queryFn: ({ signal }) => fetchRounds(filter, { skip, take, signal }),
       placeholderData: keepPreviousData,
       meta: { ...(skip === 0 ? { persisted: 'player' as const } : {}), followsMoney: true },

@@ -4,7 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { Round } from '#contract/casino.ts';
 import { type MovementKind, movementKind } from '#contract/enumerations.ts';
 import { collectPages } from '../../../api/collect-pages.ts';
-import { formatCount, formatDayNumbers, formatMoney, formatNet, formatStamp } from '../../../i18n/format.ts';
+import { formatCount, formatDayNumbers, formatMoney, formatNet, formatStamp, formatStampNumbers } from '../../../i18n/format.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CsvButton, type CsvWork } from '../../../ui/csv-button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -18,8 +19,7 @@ import { Totals } from '../../../ui/totals.tsx';
 import { ViewHead } from '../../../ui/view-head.tsx';
 import { useSession } from '../../account/use-session.ts';
 import { encodeGame } from '../game-address.ts';
-import { fetchRounds, gameQueries, type RoundFilter } from '../game-queries.ts';
-import { casinoQueries } from '../queries.ts';
+import { fetchRounds, gameQueries, type RoundFilter, type RoundHistory } from '../game-queries.ts';
 import styles from './game-history-page.module.css';
 import type { RoundSearch } from './round-search.ts';
 
@@ -37,6 +37,7 @@ function useMovementWords(): Record<MovementKind, string> {
 
 function useColumns(): Column<Round>[] {
   const { t } = useLingui();
+  const locale = useLocale();
   const words = useMovementWords();
   const money = { kind: 'small', isRight: true, isNamed: true } as const;
   return [
@@ -46,10 +47,16 @@ function useColumns(): Column<Round>[] {
       place: 5,
       kind: 'small',
       isWhole: true,
-      cell: ({ date }) => <time dateTime={date}>{formatStamp(date)}</time>,
+      cell: ({ date }) => <time dateTime={date}>{formatStamp(date, locale)}</time>,
     },
     { id: 'game', title: t({ id: 'rounds.game', message: 'Oyun' }), place: 1, kind: 'title', cell: GameCell },
-    { id: 'provider', title: t({ id: 'rounds.provider', message: 'Sağlayıcı' }), place: 3, kind: 'small', cell: ({ provider }) => provider },
+    {
+      id: 'provider',
+      title: t({ id: 'rounds.provider', message: 'Sağlayıcı' }),
+      place: 3,
+      kind: 'small',
+      cell: ({ provider, gameCode }) => (isSports(gameCode) ? t({ id: 'menu.sports', message: 'Spor' }) : provider),
+    },
     {
       id: 'bet',
       title: words[movementKind.Bet],
@@ -67,13 +74,21 @@ function useColumns(): Column<Round>[] {
       place: 7,
       ...money,
       isEnd: true,
-      cell: ({ win }) => (
+      cell: ({ win, isOpen }) => (
         <span className={`money ${styles.figure} ${win > 0 ? styles.won : ''}`} translate="no">
-          {formatMoney(win)}
+          {isOpen ? UNDECIDED : formatMoney(win)}
         </span>
       ),
     },
-    { id: 'net', title: t({ id: 'rounds.net', message: 'Net' }), place: 2, kind: 'money', isRight: true, isEnd: true, cell: ({ net }) => formatNet(net) },
+    {
+      id: 'net',
+      title: t({ id: 'rounds.net', message: 'Net' }),
+      place: 2,
+      kind: 'money',
+      isRight: true,
+      isEnd: true,
+      cell: ({ net, isOpen }) => (isOpen ? UNDECIDED : formatNet(net)),
+    },
     {
       id: 'round',
       title: t({ id: 'rounds.round', message: 'Tur no' }),
@@ -86,8 +101,16 @@ function useColumns(): Column<Round>[] {
   ];
 }
 
+/** Stands for what an open bet has won and its net. */
+const UNDECIDED = '—';
+
 /** Path of a sports vendor's page, by the game code of its bets. */
 const sportsPaths: Readonly<Record<string, '/spor' | '/spor/fcg'>> = { 'sportsbook-betsy': '/spor', 'sportsbook-betco': '/spor/fcg' };
+
+const isSports = (gameCode: string): boolean => Object.hasOwn(sportsPaths, gameCode);
+
+/** `Spor bahsi · Munzur Gözesi – Kelebek Vadisi`; just the game's name if nobody said what the bet is on. */
+const nameRound = ({ game, description }: Round): string => (description ? `${game} · ${description}` : game);
 
 /**
  * Round number that links to the round in its game's own history, with draw, stakes, wins and seeds. For a bet, it
@@ -122,11 +145,16 @@ function RoundCell({ round, game, gameCode, mainProviderId }: Round) {
   );
 }
 
-function GameCell({ game, isRolledBack }: Round) {
+function GameCell(round: Round) {
   return (
     <>
-      {game}
-      {isRolledBack ? (
+      {nameRound(round)}
+      {round.isOpen ? (
+        <span className={`badge ${styles.open}`}>
+          <Trans id="rounds.open">Açık</Trans>
+        </span>
+      ) : null}
+      {round.isRolledBack ? (
         <small>
           <Trans id="rounds.rolled_back">Bahis geri alındı</Trans>
         </small>
@@ -136,21 +164,18 @@ function GameCell({ game, isRolledBack }: Round) {
 }
 
 /**
- * Returns the games and providers to choose from: recently opened ones, those on this page, and those in the address.
+ * Returns the games and providers to choose from: those that the player has staked in, and those in the address. If the
+ * backend does not list them, those on this page.
  */
-function useChoices(usercode: string, { game, provider }: RoundSearch, rounds: readonly Round[]) {
-  const { data: recent = [] } = useQuery({ ...casinoQueries.recent(usercode), staleTime: 60_000 });
+function findChoices({ game, provider }: RoundSearch, history: RoundHistory | undefined) {
   const games = new Map<string, string>();
   const providers = new Set<string>();
   if (game) games.set(game, game);
   if (provider) providers.add(provider);
-  for (const { gameCode, name, providerName } of recent) {
-    games.set(gameCode, name);
-    providers.add(providerName);
-  }
-  for (const round of rounds) {
-    games.set(round.gameCode, round.game);
-    if (round.provider) providers.add(round.provider);
+  const played = history?.games ?? history?.items.map((round) => ({ code: round.gameCode, name: round.game, provider: round.provider })) ?? [];
+  for (const { code, name, provider: studio } of played) {
+    games.set(code, name);
+    if (studio) providers.add(studio);
   }
   const byName = new Intl.Collator('tr').compare;
   return { games: [...games].sort(([, a], [, b]) => byName(a, b)), providers: [...providers].sort(byName) };
@@ -158,9 +183,19 @@ function useChoices(usercode: string, { game, provider }: RoundSearch, rounds: r
 
 /** Returns a function that fetches all rounds matching the filter as table rows, for the CSV file. */
 function useCollect(filter: RoundFilter, columns: readonly Column<Round>[]) {
+  const { t } = useLingui();
+  const openWord = t({ id: 'rounds.open', message: 'Açık' });
   return async ({ signal, onProgress }: CsvWork) => {
     const rounds = await collectPages((part) => fetchRounds(filter, part), { signal, onProgress });
-    const rows = rounds.map((round) => [formatStamp(round.date), round.game, round.provider, -round.stake, round.win, round.net, round.round]);
+    const rows = rounds.map((round) => [
+      formatStampNumbers(round.date),
+      nameRound(round),
+      round.provider,
+      -round.stake,
+      round.isOpen ? openWord : round.win,
+      round.isOpen ? openWord : round.net,
+      round.round,
+    ]);
     return [columns.map((column) => column.title), ...rows];
   };
 }
@@ -171,11 +206,11 @@ export function GameHistoryPage({ search, onSearch }: GameHistoryPageProps) {
   const usercode = useSession()?.usercode ?? '';
   const { period = 'days30', from, to, game, provider, page = 1 } = search;
   const filter: RoundFilter = { period, from, to, gameCode: game, provider };
-  const query = useQuery(gameQueries.rounds(usercode, filter, (page - 1) * HISTORY_PAGE, HISTORY_PAGE));
+  const query = useQuery(gameQueries.rounds(usercode, useLocale(), filter, (page - 1) * HISTORY_PAGE, HISTORY_PAGE));
   const columns = useColumns();
-  const { games, providers } = useChoices(usercode, search, query.data?.items ?? []);
+  const { games, providers } = findChoices(search, query.data);
   const title = t({ id: 'account.games', message: 'Oyun hareketleri' });
-  const any = t({ id: 'history.any', message: 'Hepsi' });
+  const any = t({ id: 'history.any', message: 'Tümü' });
   const collect = useCollect(filter, columns);
   return (
     <section>
@@ -232,7 +267,7 @@ export function GameHistoryPage({ search, onSearch }: GameHistoryPageProps) {
   );
 }
 
-function RoundTotals({ total, totals: { stake, win, net } }: { total: number; totals: { stake: number; win: number; net: number } }) {
+function RoundTotals({ total, totals: { stake, win, net, open } }: Pick<RoundHistory, 'total' | 'totals'>) {
   const { t } = useLingui();
   const words = useMovementWords();
   return (
@@ -241,6 +276,7 @@ function RoundTotals({ total, totals: { stake, win, net } }: { total: number; to
         { label: words[movementKind.Bet], value: formatMoney(stake) },
         { label: words[movementKind.Win], value: formatMoney(win), isWon: win > 0 },
         { label: t({ id: 'rounds.net', message: 'Net' }), value: formatNet(net) },
+        ...(open ? [{ label: t({ id: 'rounds.open_stakes', message: 'Açık bahisler' }), value: formatMoney(open) }] : []),
         { label: t({ id: 'rounds.count', message: 'Tur' }), value: formatCount(total) },
       ]}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatCount, formatDate, formatDay, formatDayNumbers, formatMoment, formatMoney, formatStamp } from './format.ts';
+import { formatClock, formatCount, formatDate, formatDay, formatMoment, formatMoney, formatShortDate, formatStamp, formatStampNumbers } from './format.ts';
 
 test('money has the Turkish format, exact and with a true minus', () => {
   expect(formatMoney(1234.56)).toBe('₺1.234,56');
@@ -37,6 +37,22 @@ test('a date is written out in the reader’s language, by the calendar of Istan
   expect(formatDate('2026-12-31T20:30:00.000Z', 'de')).toBe('31. Dezember 2026');
 });
 
+test('everywhere else a time reads alike, and today’s is its hour', () => {
+  const evening = new Date(2026, 10, 27, 20, 33);
+  const [at, atMs] = [evening.toISOString(), evening.getTime()];
+  expect([formatShortDate(evening, 'tr'), formatShortDate(evening, 'en')]).toEqual(['27 Kas 2026', '27 Nov 2026']);
+  expect([formatStamp(at, 'tr'), formatStamp(at, 'en')]).toEqual(['27 Kas 2026 20:33', '27 Nov 2026, 20:33']);
+  expect(formatMoment(atMs, 'tr', atMs)).toBe('20:33');
+  expect(formatMoment(atMs, 'en', atMs + 86_400_000)).toBe('27 Nov 2026, 20:33');
+  expect(formatStampNumbers(at)).toBe('27.11.2026 20:33');
+});
+
 test('an unknown time is a dash', () => {
-  expect([formatDay('', 'tr'), formatMoment(Number.NaN, 'tr'), formatStamp(''), formatDayNumbers(new Date(''))]).toEqual(['—', '—', '—', '—']);
+  expect([formatDay('', 'tr'), formatMoment(Number.NaN, 'tr'), formatStamp('', 'tr'), formatStampNumbers(''), formatShortDate(new Date(''), 'tr')]).toEqual([
+    '—',
+    '—',
+    '—',
+    '—',
+    '—',
+  ]);
 });

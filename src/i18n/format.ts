@@ -20,12 +20,33 @@ export function formatMoney(lira: number): string {
 /** Stands for an unknown time. */
 const NO_TIME = '—';
 
-/** `d.MMM.YY` with the locale's month names, in the device's time zone. Takes ISO 8601; a dash for an invalid time. */
+const monthFormats = new Map<string, Intl.DateTimeFormat>();
+
+function shortMonth(date: Date, locale: string): string {
+  const format = monthFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { month: 'short' });
+  monthFormats.set(locale, format);
+  return format.format(date).replace('.', '');
+}
+
+/**
+ * `d.MMM.YY` with the locale's month names, in the device's time zone: the format of notifications. Takes ISO 8601; a
+ * dash for an invalid time.
+ */
 export function formatDay(timestamp: string, locale: string): string {
   const date = new Date(timestamp);
+  return Number.isNaN(date.getTime()) ? NO_TIME : `${date.getDate()}.${shortMonth(date, locale)}.${String(date.getFullYear()).slice(-2)}`;
+}
+
+/** `20 Kas 2026` in the device's time zone; a dash for an invalid date. */
+export function formatShortDate(date: Date, locale: string): string {
+  return Number.isNaN(date.getTime()) ? NO_TIME : `${date.getDate()} ${shortMonth(date, locale)} ${date.getFullYear()}`;
+}
+
+/** `20 Kas 2026 11:20` or `20 Nov 2026, 11:20` in the device's time zone. Takes ISO 8601; a dash for an invalid time. */
+export function formatStamp(timestamp: string, locale: string): string {
+  const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return NO_TIME;
-  const month = new Intl.DateTimeFormat(locale, { month: 'short' }).format(date).replace('.', '');
-  return `${date.getDate()}.${month}.${String(date.getFullYear()).slice(-2)}`;
+  return `${formatShortDate(date, locale)}${locale === 'en' ? ',' : ''} ${formatClock(date.getTime())}`;
 }
 
 /**
@@ -48,20 +69,20 @@ export function formatClock(timeMs: number): string {
 }
 
 /**
- * `14:32` today, `20.Kas.26 14:32` on any other day, both by the device's clock. Takes milliseconds since the epoch; a
+ * `14:32` today, `20 Kas 2026 14:32` on any other day, both by the device's clock. Takes milliseconds since the epoch; a
  * dash for NaN.
  */
 export function formatMoment(timeMs: number, locale: string, nowMs: number = Date.now()): string {
   if (Number.isNaN(timeMs)) return NO_TIME;
-  const clock = formatClock(timeMs);
-  return new Date(timeMs).toDateString() === new Date(nowMs).toDateString() ? clock : `${formatDay(new Date(timeMs).toISOString(), locale)} ${clock}`;
+  const date = new Date(timeMs);
+  return date.toDateString() === new Date(nowMs).toDateString() ? formatClock(timeMs) : formatStamp(date.toISOString(), locale);
 }
 
 /**
- * `20.11.2026 11:20` in the device's time zone, the format of list rows in every language. Takes ISO 8601; a dash for
+ * `20.11.2026 11:20` in the device's time zone, which spreadsheets read as a time: for files. Takes ISO 8601; a dash for
  * an invalid time.
  */
-export function formatStamp(timestamp: string): string {
+export function formatStampNumbers(timestamp: string): string {
   const date = new Date(timestamp);
   return Number.isNaN(date.getTime()) ? NO_TIME : `${formatDayNumbers(date)} ${formatClock(date.getTime())}`;
 }

@@ -9,6 +9,7 @@ import { TimeOutForm } from '../features/responsible-play/restriction/time-out-f
 import { LatestPayments } from '../features/wallet/latest-payments.tsx';
 import { WithdrawableCard } from '../features/wallet/withdrawable-card.tsx';
 import { formatStamp } from '../i18n/format.ts';
+import { useLocale } from '../i18n/use-locale.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/callout.tsx';
 import { Card } from '../ui/card.tsx';
@@ -49,7 +50,8 @@ export function RestrictedHome({ restriction }: { restriction: Restriction }) {
 
 function useSentences({ kind, endsAt }: Restriction): { title: string; text: string } {
   const { t } = useLingui();
-  const until = endsAt === null ? '' : formatStamp(endsAt);
+  const locale = useLocale();
+  const until = endsAt === null ? '' : formatStamp(endsAt, locale);
   const title =
     kind === 'time-out' ? t({ id: 'restricted.time_out', message: 'Hesabın molada' }) : t({ id: 'restricted.exclusion', message: 'Kendini dışladın' });
   const text =

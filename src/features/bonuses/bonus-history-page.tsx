@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { BonusItem } from '#contract/bonuses.ts';
 import { type ProcessStatus, processStatus } from '#contract/enumerations.ts';
 import { collectPages } from '../../api/collect-pages.ts';
-import { formatDayNumbers, formatMoney, formatStamp } from '../../i18n/format.ts';
+import { formatDayNumbers, formatMoney, formatShortDate, formatStampNumbers } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useHasPath } from '../../state/use-lacking-calls.ts';
 import { Card } from '../../ui/card.tsx';
@@ -29,11 +29,11 @@ interface BonusHistoryPageProps {
   onSearch: (changes: Partial<BonusSearch>) => void;
 }
 
-const dayOf = (timestamp: string) => <time dateTime={timestamp}>{formatDayNumbers(new Date(timestamp))}</time>;
-
 function useColumns(): Column<BonusItem>[] {
   const { t } = useLingui();
+  const locale = useLocale();
   const statusWord = useBonusStatusWord();
+  const dayOf = (timestamp: string) => <time dateTime={timestamp}>{formatShortDate(new Date(timestamp), locale)}</time>;
   return [
     { id: 'name', title: t({ id: 'bonus.bonus', message: 'Bonus' }), place: 1, kind: 'title', cell: ({ name }) => name },
     {
@@ -90,8 +90,8 @@ function useCollect(filter: BonusFilter) {
       bonus.wagered,
       bonus.wageringRequired,
       statusWord(bonus.status).word,
-      formatStamp(bonus.grantedAt),
-      formatStamp(bonus.endedAt ?? bonus.expiresAt),
+      formatStampNumbers(bonus.grantedAt),
+      formatStampNumbers(bonus.endedAt ?? bonus.expiresAt),
     ]);
     return [heads, ...rows];
   };

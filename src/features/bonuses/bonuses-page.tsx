@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { artPath } from '#contract/art-path.ts';
 import type { BonusItem } from '#contract/bonuses.ts';
-import { formatDayNumbers, formatMoney, formatStamp } from '../../i18n/format.ts';
+import { formatMoney, formatShortDate, formatStamp } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import { useIsOnline } from '../../state/use-is-online.ts';
@@ -113,10 +113,14 @@ function ActiveBonuses() {
 
 function BonusCard({ bonus }: { bonus: BonusItem }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const { word, tone } = useBonusStatusWord()(bonus.status);
   const terms = [
-    { label: t({ id: 'bonus.granted', message: 'Verildi' }), value: <time dateTime={bonus.grantedAt}>{formatDayNumbers(new Date(bonus.grantedAt))}</time> },
-    { label: t({ id: 'bonus.ends', message: 'Bitiş' }), value: <time dateTime={bonus.expiresAt}>{formatStamp(bonus.expiresAt)}</time> },
+    {
+      label: t({ id: 'bonus.granted', message: 'Verildi' }),
+      value: <time dateTime={bonus.grantedAt}>{formatShortDate(new Date(bonus.grantedAt), locale)}</time>,
+    },
+    { label: t({ id: 'bonus.ends', message: 'Bitiş' }), value: <time dateTime={bonus.expiresAt}>{formatStamp(bonus.expiresAt, locale)}</time> },
     {
       label: t({ id: 'bonus.left', message: 'Kalan çevrim' }),
       value: (

@@ -5,7 +5,7 @@ import { type TransactionStatus, transactionStatus, transactionType } from '#con
 import { fromLira, toLira } from '#contract/money.ts';
 import type { PaymentItem } from '#contract/wallet.ts';
 import { collectPages } from '../../api/collect-pages.ts';
-import { formatDayNumbers, formatMoney, formatStamp } from '../../i18n/format.ts';
+import { formatDayNumbers, formatMoney, formatStamp, formatStampNumbers } from '../../i18n/format.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -37,6 +37,7 @@ function signedAmount({ type, amount }: PaymentItem): number {
 
 function useColumns(): Column<PaymentItem>[] {
   const { t } = useLingui();
+  const locale = useLocale();
   const { typeWord, statusWord } = usePaymentWords();
   return [
     {
@@ -44,7 +45,7 @@ function useColumns(): Column<PaymentItem>[] {
       title: t({ id: 'history.date', message: 'Tarih' }),
       place: 5,
       kind: 'small',
-      cell: ({ date }) => <time dateTime={date}>{formatStamp(date)}</time>,
+      cell: ({ date }) => <time dateTime={date}>{formatStamp(date, locale)}</time>,
     },
     { id: 'type', title: t({ id: 'payments.type', message: 'Tür' }), place: 1, kind: 'title', cell: ({ type }) => typeWord(type) },
     { id: 'method', title: t({ id: 'payments.method', message: 'Yöntem' }), place: 3, kind: 'small', cell: ({ methodName }) => methodName },
@@ -90,7 +91,7 @@ function useCollect(filter: FinancialFilter, columns: readonly Column<PaymentIte
   return async ({ signal, onProgress }: CsvWork) => {
     const payments = await collectPages((part) => fetchPayments(filter, part), { signal, onProgress });
     const rows = payments.map((payment) => [
-      formatStamp(payment.date),
+      formatStampNumbers(payment.date),
       typeWord(payment.type),
       payment.methodName,
       signedAmount(payment),
@@ -134,7 +135,7 @@ export function FinancialHistoryPage({ search, onSearch }: FinancialHistoryPageP
             value={status ?? ''}
             onChange={(event) => onSearch({ status: event.target.value === '' ? undefined : (Number(event.target.value) as TransactionStatus) })}
           >
-            <option value="">{t({ id: 'history.any', message: 'Hepsi' })}</option>
+            <option value="">{t({ id: 'history.any', message: 'Tümü' })}</option>
             {Object.values(transactionStatus)
               .filter((value) => value !== transactionStatus.None)
               .map((value) => (

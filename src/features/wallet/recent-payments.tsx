@@ -21,11 +21,12 @@ const SHOWN_PAYMENTS = 3;
 /** The latest payments; the financial history has them all. */
 export function RecentPayments() {
   const { t } = useLingui();
+  const locale = useLocale();
   const usercode = useSession()?.usercode ?? '';
   const hasHistory = useHasPath()('/dashboard/financial-activities');
   const { typeWord, statusWord } = usePaymentWords();
   // Fetch the history's own first page, so that it is already there when the player opens the history.
-  const query = useQuery(paymentQueries.payments(usercode, useLocale(), { period: 'year', type: transactionType.All }, 0, HISTORY_PAGE));
+  const query = useQuery(paymentQueries.payments(usercode, locale, { period: 'year', type: transactionType.All }, 0, HISTORY_PAGE));
   const rows = query.data?.items.slice(0, SHOWN_PAYMENTS).map(({ id, type, methodName, date, amount, status }): RowItem => {
     const isOut = type === transactionType.Withdraw;
     const { word, tone } = statusWord(status);
@@ -36,7 +37,7 @@ export function RecentPayments() {
       title: typeWord(type),
       text: (
         <>
-          {methodName} · <time dateTime={date}>{formatStamp(date)}</time>
+          {methodName} · <time dateTime={date}>{formatStamp(date, locale)}</time>
         </>
       ),
       end: (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSetAtom } from 'jotai';
 import { useAfterwards, useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { formatStamp } from '../../../i18n/format.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { showToast } from '../../../ui/show-toast.ts';
 import { storedSentCodesAtom } from '../codes/sent-codes.ts';
 
@@ -17,6 +18,7 @@ interface LoginDone {
  */
 export function useFinishLogin(): (done: LoginDone) => void {
   const { t } = useLingui();
+  const locale = useLocale();
   const navigate = useNavigate();
   const afterwards = useAfterwards();
   const { closeDialog } = useDialogActions();
@@ -28,7 +30,7 @@ export function useFinishLogin(): (done: LoginDone) => void {
     else closeDialog();
     void showToast('success', message || t({ id: 'login.done', message: 'Giriş yapıldı.' }));
     if (!lastLoginAt) return;
-    const before = formatStamp(lastLoginAt);
+    const before = formatStamp(lastLoginAt, locale);
     void showToast('info', t({ id: 'security.before', message: `Önceki girişin: ${before}` }));
   };
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PHONE_PREFIX, type Profile } from '#contract/account.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { formatDayNumbers } from '../../../i18n/format.ts';
+import { formatShortDate } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { LastKnown } from '../../../pwa/last-known.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -51,21 +51,15 @@ export function ProfileCard() {
 function Facts({ profile }: { profile: Partial<Profile> & Pick<Profile, 'username' | 'usercode' | 'phone' | 'smsVerified'> }) {
   const { t } = useLingui();
   const { name, surname, username, usercode, email, phone, smsVerified, birthDate, country, maskedPersonalNo, registeredAt } = profile;
-  const countries = useQuery({ ...accountQueries.form(useLocale()), enabled: country !== undefined }).data?.countries;
+  const locale = useLocale();
+  const countries = useQuery({ ...accountQueries.form(locale), enabled: country !== undefined }).data?.countries;
   const facts: [string, ReactNode][] = [
     [t({ id: 'profile.name', message: 'Ad soyad' }), name && <FullName name={name} surname={surname} />],
     [t({ id: 'profile.username', message: 'Kullanıcı adı' }), username],
     [t({ id: 'profile.code', message: 'Kullanıcı kodu' }), usercode],
     [t({ id: 'profile.email', message: 'E-posta' }), email],
     [t({ id: 'profile.phone', message: 'Telefon' }), phone && <Phone phone={phone} isVerified={smsVerified} />],
-    [
-      t({ id: 'profile.birth_date', message: 'Doğum tarihi' }),
-      birthDate && (
-        <span className="num" translate="no">
-          {birthDate.split('-').reverse().join('.')}
-        </span>
-      ),
-    ],
+    [t({ id: 'profile.birth_date', message: 'Doğum tarihi' }), birthDate && formatShortDate(new Date(`${birthDate}T12:00`), locale)],
     [t({ id: 'profile.country', message: 'Ülke' }), countries?.find(({ id }) => id === country)?.name],
     [
       t({ id: 'profile.personal_no', message: 'T.C. kimlik no' }),
@@ -75,7 +69,7 @@ function Facts({ profile }: { profile: Partial<Profile> & Pick<Profile, 'usernam
         </span>
       ),
     ],
-    [t({ id: 'profile.since', message: 'Üyelik' }), registeredAt && <time dateTime={registeredAt}>{formatDayNumbers(new Date(registeredAt))}</time>],
+    [t({ id: 'profile.since', message: 'Üyelik' }), registeredAt && <time dateTime={registeredAt}>{formatShortDate(new Date(registeredAt), locale)}</time>],
   ];
   return (
     <dl className={styles.facts}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { formatStamp } from '../../../i18n/format.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { useHasPath } from '../../../state/use-lacking-calls.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Rows } from '../../../ui/rows.tsx';
@@ -12,13 +13,14 @@ import { useSession } from '../use-session.ts';
 /** Lists the account's security settings, each with a link to its page. */
 export function SecurityCard() {
   const { t } = useLingui();
+  const locale = useLocale();
   const session = useSession();
   const { openDialog } = useDialogActions();
   const hasPath = useHasPath();
   const { data: profile } = useQuery(accountQueries.profile(session?.usercode ?? ''));
   if (!session) return null;
   const isVerified = profile?.smsVerified ?? session.smsVerified;
-  const before = profile?.lastLoginAt ? formatStamp(profile.lastLoginAt) : null;
+  const before = profile?.lastLoginAt ? formatStamp(profile.lastLoginAt, locale) : null;
   return (
     <Card title={t({ id: 'security.title', message: 'Güvenlik ve limitler' })}>
       <Rows

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { MOST_SESSIONS, type SessionItem } from '#contract/account.ts';
 import { collectPages } from '../../../api/collect-pages.ts';
 import { useDialog, useDialogActions } from '../../../dialogs/use-dialog.ts';
-import { formatDayNumbers, formatStamp } from '../../../i18n/format.ts';
+import { formatDayNumbers, formatStamp, formatStampNumbers } from '../../../i18n/format.ts';
 import type { Period } from '../../../i18n/period.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useIsOnline } from '../../../state/use-is-online.ts';
@@ -41,6 +41,7 @@ function useStateWord(): (session: SessionItem) => string {
 
 function useColumns(): Column<SessionItem>[] {
   const { t } = useLingui();
+  const locale = useLocale();
   const stateWord = useStateWord();
   const place = { kind: 'small', isWhole: true, isNamed: true } as const;
   return [
@@ -50,14 +51,14 @@ function useColumns(): Column<SessionItem>[] {
       title: t({ id: 'sessions.begun', message: 'Başladı' }),
       place: 4,
       ...place,
-      cell: ({ begunAt }) => <time dateTime={begunAt}>{formatStamp(begunAt)}</time>,
+      cell: ({ begunAt }) => <time dateTime={begunAt}>{formatStamp(begunAt, locale)}</time>,
     },
     {
       id: 'seen',
       title: t({ id: 'sessions.seen', message: 'Son görülme' }),
       place: 5,
       ...place,
-      cell: ({ lastSeenAt }) => <time dateTime={lastSeenAt}>{formatStamp(lastSeenAt)}</time>,
+      cell: ({ lastSeenAt }) => <time dateTime={lastSeenAt}>{formatStamp(lastSeenAt, locale)}</time>,
     },
     {
       id: 'address',
@@ -83,7 +84,7 @@ function useColumns(): Column<SessionItem>[] {
           <>
             {stateWord(session)}
             <time className={styles.ended} dateTime={session.endedAt}>
-              {formatStamp(session.endedAt)}
+              {formatStamp(session.endedAt, locale)}
             </time>
           </>
         ),
@@ -98,10 +99,10 @@ function useCollect(period: Period, columns: readonly Column<SessionItem>[]) {
     const sessions = await collectPages((part) => fetchSessions(period, part), { signal, onProgress });
     const rows = sessions.map((session) => [
       session.device,
-      formatStamp(session.begunAt),
-      formatStamp(session.lastSeenAt),
+      formatStampNumbers(session.begunAt),
+      formatStampNumbers(session.lastSeenAt),
       session.address,
-      session.endedAt === null ? stateWord(session) : `${stateWord(session)}, ${formatStamp(session.endedAt)}`,
+      session.endedAt === null ? stateWord(session) : `${stateWord(session)}, ${formatStampNumbers(session.endedAt)}`,
     ]);
     return [columns.map((column) => column.title), ...rows];
   };

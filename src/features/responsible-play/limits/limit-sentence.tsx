@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type PlayLimit, RAISE_DELAY_HOURS } from '#contract/responsible-play.ts';
 import { readServerTimeMs } from '../../../api/server-clock.ts';
 import { formatStamp } from '../../../i18n/format.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { Callout } from '../../../ui/callout.tsx';
 import { limitChange } from './limit-change.ts';
 import { useLimitWords } from './limit-words.ts';
@@ -11,11 +12,12 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Says what would take effect when if this limit were saved now. `wanted` is in lira or minutes. */
 export function LimitSentence({ limit: { kind, value, used, raise }, wanted }: { limit: PlayLimit; wanted: number }) {
   const { amountText } = useLimitWords();
+  const locale = useLocale();
   const change = limitChange(value, wanted);
   const next = amountText(kind, wanted);
   const old = value === null ? '' : amountText(kind, value);
   const spent = amountText(kind, used);
-  const when = formatStamp(new Date(readServerTimeMs() + RAISE_DELAY_HOURS * HOUR_MS).toISOString());
+  const when = formatStamp(new Date(readServerTimeMs() + RAISE_DELAY_HOURS * HOUR_MS).toISOString(), locale);
   if (change === 'same')
     return (
       <Callout icon="info" tone="plain">

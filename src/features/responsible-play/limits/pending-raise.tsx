@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlayLimit } from '#contract/responsible-play.ts';
 import { formatStamp } from '../../../i18n/format.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -58,16 +59,17 @@ export function PendingRaise({ limit, raise }: { limit: PlayLimit; raise: Raise 
 
 function RaiseSteps({ raise: { askedAt, confirmableAt, lapsesAt, canConfirm } }: { raise: Raise }) {
   const { t } = useLingui();
-  const until = formatStamp(lapsesAt);
+  const locale = useLocale();
+  const until = formatStamp(lapsesAt, locale);
   return (
     <ol className={styles.steps} aria-label={canConfirm ? t({ id: 'rp.step_3', message: '3 adımdan 3.' }) : t({ id: 'rp.step_2', message: '3 adımdan 2.' })}>
       <li data-past="">
         <Trans id="rp.step_asked">İstendi</Trans>
-        <time dateTime={askedAt}>{formatStamp(askedAt)}</time>
+        <time dateTime={askedAt}>{formatStamp(askedAt, locale)}</time>
       </li>
       <li data-past={canConfirm ? '' : undefined} aria-current={canConfirm ? undefined : 'step'}>
         {canConfirm ? <Trans id="rp.step_waited">24 saat bekledi</Trans> : <Trans id="rp.step_waits">24 saat bekler</Trans>}
-        <time dateTime={confirmableAt}>{formatStamp(confirmableAt)}</time>
+        <time dateTime={confirmableAt}>{formatStamp(confirmableAt, locale)}</time>
       </li>
       <li aria-current={canConfirm ? 'step' : undefined}>
         {canConfirm ? <Trans id="rp.step_confirm">Onay</Trans> : <Trans id="rp.step_confirms">Onaylarsın</Trans>}

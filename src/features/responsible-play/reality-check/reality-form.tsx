@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type PlayStatus, RAISE_DELAY_HOURS, type RealityInterval, realityIntervals } from '#contract/responsible-play.ts';
 import { readServerTimeMs } from '../../../api/server-clock.ts';
 import { formatStamp } from '../../../i18n/format.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { OfflineHint } from '../../../pwa/offline-hint.tsx';
 import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +62,8 @@ export function RealityForm({ reality }: { reality: PlayStatus['reality'] }) {
 }
 
 function WhenItHolds({ minutes, current, isPending }: { minutes: RealityInterval; current: RealityInterval; isPending: boolean }) {
-  const when = formatStamp(new Date(readServerTimeMs() + RAISE_DELAY_HOURS * HOUR_MS).toISOString());
+  const locale = useLocale();
+  const when = formatStamp(new Date(readServerTimeMs() + RAISE_DELAY_HOURS * HOUR_MS).toISOString(), locale);
   if (minutes > current)
     return (
       <Trans id="rp.reality.will">
@@ -73,7 +75,8 @@ function WhenItHolds({ minutes, current, isPending }: { minutes: RealityInterval
 }
 
 function Pending({ next, current }: { next: NonNullable<PlayStatus['reality']['next']>; current: RealityInterval }) {
-  const when = formatStamp(next.from);
+  const locale = useLocale();
+  const when = formatStamp(next.from, locale);
   const { minutes } = next;
   return (
     <Trans id="rp.reality.waits">

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldLimits } from '#contract/field-rules.ts';
 import { type ExclusionLength, exclusionLengths, type Restriction } from '#contract/responsible-play.ts';
 import { readServerTimeMs } from '../../../api/server-clock.ts';
-import { formatDayNumbers, formatMoney } from '../../../i18n/format.ts';
+import { formatMoney, formatShortDate } from '../../../i18n/format.ts';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { OfflineHint } from '../../../pwa/offline-hint.tsx';
 import { useBusy } from '../../../state/busy.ts';
 import { useIsOnline } from '../../../state/use-is-online.ts';
@@ -28,6 +29,7 @@ import { useLengthWords } from './restriction-words.ts';
  * confirms with their password.
  */
 export function ExclusionForm({ running }: { running: Restriction | null }) {
+  const locale = useLocale();
   const [openedAtMs] = useState(readServerTimeMs);
   const [length, setLength] = useState<ExclusionLength | null>(null);
   const [isSecond, setIsSecond] = useState(false);
@@ -44,7 +46,7 @@ export function ExclusionForm({ running }: { running: Restriction | null }) {
         </li>
       </ol>
       {isSecond && length !== null ? (
-        <Consent length={length} end={end ? formatDayNumbers(end) : null} onBack={() => setIsSecond(false)} />
+        <Consent length={length} end={end ? formatShortDate(end, locale) : null} onBack={() => setIsSecond(false)} />
       ) : (
         <ChooseLength lengths={lengths} length={length} openedAtMs={openedAtMs} onChoose={setLength} onNext={() => setIsSecond(true)} />
       )}
@@ -62,11 +64,12 @@ interface ChooseLengthProps {
 
 function ChooseLength({ lengths, length, openedAtMs, onChoose, onNext }: ChooseLengthProps) {
   const { t } = useLingui();
+  const locale = useLocale();
   const words = useLengthWords();
   const isOnline = useIsOnline();
   const noteOf = (value: ExclusionLength) => {
     const end = exclusionEnd(value, openedAtMs);
-    const until = end ? formatDayNumbers(end) : '';
+    const until = end ? formatShortDate(end, locale) : '';
     return end ? t({ id: 'rp.until', message: `Bitiş: ${until}` }) : t({ id: 'rp.no_end', message: 'Bitiş tarihi yok' });
   };
   return (

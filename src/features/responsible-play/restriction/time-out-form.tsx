@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Restriction, type TimeOutLength, timeOutLengths } from '#contract/responsible-play.ts';
 import { readServerTimeMs } from '../../../api/server-clock.ts';
 import { formatStamp } from '../../../i18n/format.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { OfflineHint } from '../../../pwa/offline-hint.tsx';
 import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,6 +39,7 @@ export function TimeOutForm({ running, onDone }: TimeOutFormProps) {
   const { t } = useLingui();
   const showResult = useResultToast();
   const words = useLengthWords();
+  const locale = useLocale();
   const isOnline = useIsOnline();
   const { mutateAsync, isPending } = useTimeOut();
   const [openedAtMs] = useState(readServerTimeMs);
@@ -51,7 +53,7 @@ export function TimeOutForm({ running, onDone }: TimeOutFormProps) {
         <Trans id="rp.timeout.longest">Molan, seçilebilecek en uzun süreden de sonra bitiyor.</Trans>
       </p>
     );
-  const untilOf = (wanted: TimeOutLength) => formatStamp(timeOutEnd(wanted, openedAtMs).toISOString());
+  const untilOf = (wanted: TimeOutLength) => formatStamp(timeOutEnd(wanted, openedAtMs).toISOString(), locale);
   const submit = async () => {
     if (!isAsked) return setIsAsked(true);
     const isDone = await showResult(mutateAsync(length), t({ id: 'rp.timeout.begun', message: 'Molan başladı.' }));

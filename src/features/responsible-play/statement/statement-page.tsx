@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Statement } from '#contract/responsible-play.ts';
 import { readServerTimeMs } from '../../../api/server-clock.ts';
-import { formatDay, formatMoney, formatNet, formatPercent } from '../../../i18n/format.ts';
+import { formatMoney, formatNet, formatPercent, formatShortDate } from '../../../i18n/format.ts';
 import { playDuration } from '../../../i18n/play-duration.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { LastKnown } from '../../../pwa/last-known.tsx';
@@ -140,7 +140,7 @@ function LifeCard({ statement }: { statement: Statement }) {
   const usercode = useSession()?.usercode ?? '';
   const { data: overview } = useQuery(walletQueries.overview(usercode));
   const { netDeposits, lifetime, openedAt, months } = statement;
-  const opened = formatDay(openedAt, locale);
+  const opened = formatShortDate(new Date(openedAt), locale);
   const yearNet = months.reduce((sum, { net }) => Math.round((sum + net) * 100) / 100, 0);
   const cash = overview ? Math.round((overview.cash + overview.held) * 100) / 100 : null;
   const figures = [

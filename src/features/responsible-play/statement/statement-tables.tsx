@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Statement } from '#contract/responsible-play.ts';
-import { formatMoney, formatNet } from '../../../i18n/format.ts';
+import { formatMoney, formatNet, formatShortDate } from '../../../i18n/format.ts';
 import { playDuration } from '../../../i18n/play-duration.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type Bar, ChartLegend, StatementChart } from './statement-chart.tsx';
 import styles from './statement-page.module.css';
-import { dayNumbers, monthName, shortMonth, spanName, useFigureWords, useProductNames } from './statement-words.ts';
+import { monthName, shortMonth, spanName, useFigureWords, useProductNames } from './statement-words.ts';
 
 /** With more days than this, a chart shows months. */
 const MOST_DAY_BARS = 62;
@@ -95,7 +95,13 @@ export function DaysCard({ statement }: { statement: Statement }) {
             caption={caption}
             rows={rows}
             columns={[
-              { id: 'day', title: words.day, place: 1, kind: 'title', cell: ({ day }) => <time dateTime={day}>{dayNumbers(day)}</time> },
+              {
+                id: 'day',
+                title: words.day,
+                place: 1,
+                kind: 'title',
+                cell: ({ day }) => <time dateTime={day}>{formatShortDate(new Date(`${day}T12:00`), locale)}</time>,
+              },
               ...figures,
               { id: 'played', title: words.played, place: 5, ...money, cell: ({ minutesPlayed }) => playDuration(minutesPlayed) },
             ]}

@@ -49,7 +49,7 @@ function inUtc(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTi
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { ...options, timeZone: 'UTC' });
 }
 
-/** Formats a day as `21.11.2026`, as lists show it in every language. */
+/** Formats a day as `21.11.2026`, which spreadsheets read as a date: for files. */
 export function dayNumbers(day: string): string {
   return day.split('-').reverse().join('.');
 }

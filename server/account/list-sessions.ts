@@ -41,13 +41,13 @@ interface SessionPage {
 }
 
 /**
- * Returns a page of a player's sessions, the newest first, and their total number. An expired session reads as expired
+ * Returns a page of a player's sessions, the newest first, their total number, and whether others are open. An expired session reads as expired
  * even before the scheduled job has recorded it.
  */
 export async function listSessions(
   { database, config, clock }: Application,
   { player, body, locale }: Pick<PlayerCall<SessionPage>, 'player' | 'body' | 'locale'>,
-): Promise<{ items: SessionItem[]; total: number }> {
+): Promise<{ items: SessionItem[]; total: number; hasOthers: boolean }> {
   const { from, to } = body;
   const own = database
     .selectFrom('session')
@@ -63,5 +63,13 @@ export async function listSessions(
     .limit(body.take)
     .execute();
   const now = clock.now();
-  return { items: rows.map((row) => presentSession(row, player, locale, now)), total: Number(total) };
+  const other = await database
+    .selectFrom('session')
+    .select('id')
+    .where('player_id', '=', player.playerId)
+    .where('id', '<>', player.sessionId)
+    .where('ended_at', 'is', null)
+    .where(sessionExpiry(config.sessionTimes), '>', now)
+    .executeTakeFirst();
+  return { items: rows.map((row) => presentSession(row, player, locale, now)), total: Number(total), hasOthers: other !== undefined };
 }

@@ -238,7 +238,11 @@ export const accountEndpoints = {
     access: 'player',
     /** Filters by when a session began. */
     request: () => z.object({ ...pageRequestFields(), ...periodFields() }),
-    response: () => pageSchema(sessionItemSchema),
+    response: () =>
+      z.extend(pageSchema(sessionItemSchema), {
+        /** True while another session than the calling one is open, whenever it began. */
+        hasOthers: z.optional(z.nullable(z.boolean())),
+      }),
     isExtension: true,
   }),
   /** Ends all of the player's sessions except the calling one; returns how many were ended. */

@@ -61,7 +61,7 @@ export function HistoryList<Row extends { id: string }>({ query, columns, captio
           <BeyondEnd />
         )}
       </div>
-      {data.items.length > 0 ? <Pager page={page} pageSize={HISTORY_PAGE} total={data.total} label={caption} /> : null}
+      {data.items.length > 0 && data.total > HISTORY_PAGE ? <Pager page={page} pageSize={HISTORY_PAGE} total={data.total} label={caption} /> : null}
     </div>
   );
 }

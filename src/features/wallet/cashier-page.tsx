@@ -14,7 +14,7 @@ import styles from './cashier.module.css';
 import { LatestPayments } from './latest-payments.tsx';
 import { MethodList } from './method-list.tsx';
 import { walletQueries } from './queries.ts';
-import { RefillPanel } from './refill-panel.tsx';
+import { isRefillFirst, RefillPanel } from './refill-panel.tsx';
 
 interface CashierPageProps {
   type: typeof transactionType.Deposit | typeof transactionType.Withdraw;
@@ -30,6 +30,8 @@ export function CashierPage({ type }: CashierPageProps) {
   const { data: overview, error, dataUpdatedAt } = useQuery({ ...walletQueries.overview(session?.usercode ?? ''), enabled: session !== null });
   if (!session) return null;
   const isWithdrawal = type === transactionType.Withdraw;
+  const isFirst = !isWithdrawal && isRefillFirst(overview);
+  const refill = !isWithdrawal && overview?.refill ? <RefillPanel refill={overview.refill} isFirst={isFirst} /> : null;
   const choose = ({ id, name }: PaymentMethodItem) => openDialog(isWithdrawal ? 'withdraw' : 'deposit', { payment: { id, type, title: name } });
   return (
     <div className={styles.page}>
@@ -47,6 +49,7 @@ export function CashierPage({ type }: CashierPageProps) {
           </span>
         </div>
         {isMissing(error) ? null : <Figures overview={overview} atMs={dataUpdatedAt} />}
+        {isFirst ? refill : null}
         <h2>
           <Trans id="deposit.choose">Yöntem seç</Trans>
         </h2>
@@ -58,7 +61,7 @@ export function CashierPage({ type }: CashierPageProps) {
             </Callout>
           </div>
         ) : null}
-        {!isWithdrawal && overview?.refill ? <RefillPanel refill={overview.refill} /> : null}
+        {isFirst ? null : refill}
       </div>
       <LatestPayments usercode={session.usercode} type={type} />
     </div>

@@ -23,6 +23,7 @@ import { countMissing } from './payment-mask.ts';
 import type { PaymentTarget } from './payment-target.ts';
 import { amountOf, formNameOf, isAmount, lessFee, paymentValue, paymentValueProblem } from './payment-value.ts';
 import { walletQueries } from './queries.ts';
+import { QuickAmountButtons } from './quick-amount-buttons.tsx';
 import type { PaymentRequest } from './submit-payment.ts';
 import { useMethodTerms } from './use-method-terms.ts';
 
@@ -81,6 +82,7 @@ export function PaymentForm({ target, method, fields, delivery, onSubmit }: Paym
                 isFirst={index === 0}
                 amountHint={available === undefined ? undefined : t({ id: 'payment.available', message: `Çekilebilir: ${formatMoney(available)}` })}
               />
+              {isAmount(field) ? <QuickAmountButtons {...{ field, form, method, available, isWithdrawal }} /> : null}
             </div>
           ))}
         </fieldset>

@@ -6,6 +6,7 @@ import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { PaymentItem } from '#contract/wallet.ts';
 import { formatMoney } from '../../i18n/format.ts';
 import { isInstalled } from '../../pwa/device-kind.ts';
+import { useLastGame } from '../../state/last-game.ts';
 import { useIsOnline } from '../../state/use-is-online.ts';
 import { useHasPath, useLackingCalls } from '../../state/use-lacking-calls.ts';
 import { Button } from '../../ui/button.tsx';
@@ -100,10 +101,12 @@ interface EndProps {
   isGood?: boolean;
   title: ReactNode;
   onClose: () => void;
+  /** Where to go from here, besides closing. */
+  next?: ReactNode;
   children?: ReactNode;
 }
 
-function End({ icon, isGood = false, title, onClose, children }: EndProps) {
+function End({ icon, isGood = false, title, onClose, next, children }: EndProps) {
   return (
     <div className={`dialog-body ${styles.outcome}`} role="status">
       <span className={isGood ? styles.done : styles.notDone}>
@@ -111,10 +114,37 @@ function End({ icon, isGood = false, title, onClose, children }: EndProps) {
       </span>
       <h3>{title}</h3>
       {children}
-      <Button look="neutral" size="lg" isBlock onClick={onClose}>
-        <Trans id="dialog.close">Kapat</Trans>
-      </Button>
+      <div className={styles.next}>
+        {next}
+        <Button look={next ? 'quiet' : 'neutral'} size="lg" isBlock onClick={onClose}>
+          <Trans id="dialog.close">Kapat</Trans>
+        </Button>
+      </div>
     </div>
+  );
+}
+
+/** Leads on from a deposit that has arrived: back to the game that the player came from, or else to the bonuses. */
+function NextStep({ onClose }: { onClose: () => void }) {
+  const game = useLastGame();
+  const hasBonuses = useHasPath()('/dashboard/claim-bonus');
+  if (game?.isOpen)
+    return (
+      <Button look="primary" size="lg" isBlock onClick={onClose}>
+        <Trans id="deposit.to_game">Oyuna dön</Trans>
+      </Button>
+    );
+  if (game)
+    return (
+      <Link className="btn primary lg block" to="/casino/play/$game" params={{ game: game.encoded }}>
+        <Trans id="deposit.to_game">Oyuna dön</Trans>
+      </Link>
+    );
+  if (!hasBonuses) return null;
+  return (
+    <Link className="btn primary lg block" to="/dashboard/claim-bonus">
+      <Trans id="deposit.to_bonus">Bonusa bak</Trans>
+    </Link>
   );
 }
 
@@ -122,7 +152,7 @@ function End({ icon, isGood = false, title, onClose, children }: EndProps) {
 export function ArrivedOutcome({ payment, onClose }: { payment: PaymentItem; onClose: () => void }) {
   const amount = formatMoney(lessFee(payment.amount, payment.fee));
   return (
-    <End icon="ok" isGood title={<Trans id="deposit.arrived_title">Yatırımın onaylandı</Trans>} onClose={onClose}>
+    <End icon="ok" isGood title={<Trans id="deposit.arrived_title">Yatırımın onaylandı</Trans>} onClose={onClose} next={<NextStep onClose={onClose} />}>
       <p>
         <Trans id="deposit.arrived">{amount} bakiyene eklendi.</Trans>
       </p>

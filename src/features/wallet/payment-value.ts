@@ -18,7 +18,8 @@ function hasType(field: PaymentField, name: FieldTypeName): boolean {
   return name === field.objectType;
 }
 
-function isWhole(field: PaymentField): boolean {
+/** True for a number without decimals. */
+export function isWhole(field: PaymentField): boolean {
   return WHOLE_TYPES.some((name) => hasType(field, name));
 }
 
@@ -72,6 +73,11 @@ export function presentNumber(field: PaymentField, text: string): string {
   const number = amountOf(text);
   if (number === null || (isWhole(field) && !Number.isInteger(number))) return text;
   return (isWhole(field) ? wholeNumber : decimalNumber).format(number);
+}
+
+/** Writes an amount of lira as its field shows it. */
+export function presentAmount(field: PaymentField, lira: number): string {
+  return presentNumber(field, String(lira).replace('.', ','));
 }
 
 function maskProblem({ key, mask, option }: PaymentField, text: string): FieldProblem | null {

@@ -12,11 +12,27 @@ import { showToast } from '../../ui/show-toast.ts';
 import styles from './cashier.module.css';
 import { REFILL_PLACE, useRefill } from './mutations.ts';
 
+/** Below this balance, in lira, hardly any game can be played. */
+const PLAYABLE = 1;
+
+/** True if the player has too little to play and can have play money now: then it is the first thing to offer. */
+export function isRefillFirst(overview: Overview | undefined): boolean {
+  if (!overview?.refill) return false;
+  const { cash, bonus, refill } = overview;
+  return cash + bonus < PLAYABLE && refill.amount > 0 && refill.availableAt === null;
+}
+
+interface RefillPanelProps {
+  refill: NonNullable<Overview['refill']>;
+  /** It stands above all other ways to money. */
+  isFirst?: boolean;
+}
+
 /**
  * Offers play money to a player who has less than the starting float, or says when it is available again. Renders
  * nothing for a player who has enough.
  */
-export function RefillPanel({ refill }: { refill: NonNullable<Overview['refill']> }) {
+export function RefillPanel({ refill, isFirst = false }: RefillPanelProps) {
   const locale = useLocale();
   const errorMessage = useErrorMessage();
   const isOnline = useIsOnline();
@@ -39,7 +55,7 @@ export function RefillPanel({ refill }: { refill: NonNullable<Overview['refill']
     return <Trans id="refill.later">24 saatte bir tamamlanır. Sıradaki: {when}</Trans>;
   };
   return (
-    <div className={styles.refill}>
+    <div className={isFirst ? `${styles.refill} ${styles.first}` : styles.refill}>
       <Icon name="coin" />
       <p>
         <b>
@@ -47,7 +63,7 @@ export function RefillPanel({ refill }: { refill: NonNullable<Overview['refill']
         </b>
         <span role="status">{words()}</span>
       </p>
-      <Button look="outline" isBusy={isPending || act !== undefined} disabled={when !== null || !isOnline} onClick={() => mutate()}>
+      <Button look={isFirst ? 'primary' : 'outline'} isBusy={isPending || act !== undefined} disabled={when !== null || !isOnline} onClick={() => mutate()}>
         <Trans id="refill.act">{amount} ekle</Trans>
       </Button>
     </div>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { PaymentMethodItem } from '#contract/wallet.ts';
 import { formatMoney } from '../../i18n/format.ts';
 
-/** Limits are usually whole lira, so zero kuruş are left out. */
-const formatLimit = (lira: number) => formatMoney(lira).replace(/,00$/, '');
+/** Formats a round amount, such as a limit: zero kuruş are left out. */
+export const formatLimit = (lira: number) => formatMoney(lira).replace(/,00$/, '');
 
 /**
  * Returns the smallest and largest amount, and the fee if there is one, as parts that do not wrap. Empty if the backend

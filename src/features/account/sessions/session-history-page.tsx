@@ -132,9 +132,11 @@ export function SessionHistoryPage({ search, onSearch }: SessionHistoryPageProps
     <section className={styles.page}>
       <ViewHead title={title} text={t({ id: 'sessions.text', message: 'Tanımadığın bir oturum görürsen diğerlerini kapat, sonra şifreni değiştir.' })}>
         <CsvButton fileName={`${t({ id: 'sessions.file', message: 'oturumlar' })}-${formatDayNumbers(new Date())}`} collect={collect} />
-        <Button look="primary" disabled={!isOnline || !query.data} onClick={() => openDialog('end-sessions')}>
-          <Trans id="sessions.end_others">Diğer oturumları kapat</Trans>
-        </Button>
+        {query.data && query.data.hasOthers !== false ? (
+          <Button look="outline" disabled={!isOnline} onClick={() => openDialog('end-sessions')}>
+            <Trans id="sessions.end_others">Diğer oturumları kapat</Trans>
+          </Button>
+        ) : null}
       </ViewHead>
       <Card>
         <Filters>

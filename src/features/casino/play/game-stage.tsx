@@ -6,6 +6,7 @@ import type { Game } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { formatMoney } from '../../../i18n/format.ts';
+import { useNoteGame } from '../../../state/last-game.ts';
 import { usePlay } from '../../../state/play-in-sight.ts';
 import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,6 +15,7 @@ import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 import { useMinWidth } from '../../../ui/use-min-width.ts';
 import { useSession } from '../../account/use-session.ts';
 import { walletQueries } from '../../wallet/queries.ts';
+import { encodeGame } from '../game-address.ts';
 import { GameBar, GameFoot, GameTools } from './game-bar.tsx';
 import { GameFrame } from './game-frame.tsx';
 import { ToLobby, UnavailableNotice } from './play-notice.tsx';
@@ -74,6 +76,7 @@ export function GameStage({ game, isDemo, shownRound, isDialog, isLoggingIn, bal
   const isFullscreen = useIsFullscreen();
   useDocumentTitle(game.name);
   usePlay(opening.isRunning && !isDemo && session !== null);
+  useNoteGame(isDemo ? null : encodeGame(String(game.mainProviderId), game.gameCode));
   const isOpen = (game.availability ?? 'open') === 'open';
   const reload = () => {
     round.end();

@@ -26,7 +26,7 @@ export function Toaster() {
   const { t } = useLingui();
   const { toasts, handlers } = useToaster();
   const stack = useRef<HTMLDivElement>(null);
-  useToastPlace(stack, styles.low ?? '');
+  useToastPlace(stack);
   const [isHeld, setIsHeld] = useState(false);
   const pause = useEffectEvent(handlers.startPause);
   const goOn = useEffectEvent(handlers.endPause);

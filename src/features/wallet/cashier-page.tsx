@@ -39,7 +39,7 @@ export function CashierPage({ type }: CashierPageProps) {
       <div className={styles.card}>
         <div className={styles.purse}>
           <span>
-            <Trans id="play_money">Oyun parası</Trans>
+            <Trans id="wallet.overview">Bakiye</Trans>
           </span>
           <p className={styles.amount}>
             <Balance />

@@ -72,6 +72,40 @@ test('[R1.011] [R1.032] [R2.034] [R2.116] [R3.037] [R4.049] [R5.036] [R5.037] [R
   await expect(page.getByRole('banner').locator('.money').first()).toHaveText('₺1.250,50', { timeout: DECISION_MS });
 });
 
+test('a player with nothing is offered play money first, fills in an amount with one press, and a confirmed deposit leads to the bonuses', async ({
+  page,
+  server,
+  context,
+}) => {
+  test.setTimeout(slowTests.severalWaits);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsNewPlayer(page, server, '/dashboard/deposit');
+  const refill = page.getByRole('button', { name: '₺1.000,00 ekle' });
+  const topOf = async (part: typeof refill) => (await part.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(refill)).toBeLessThan(await topOf(methodsOf(page).first()));
+
+  const dialog = page.getByRole('dialog', { name: 'Para yatır' });
+  await methodsOf(page).filter({ hasText: 'Papara' }).click();
+  const quick = dialog.getByRole('group', { name: 'Hazır tutarlar' }).getByRole('button');
+  await expect(quick).toHaveText(['₺100', '₺250', '₺500', '₺1.000']);
+  await dialog.getByLabel('Hesap numarası').fill('1234567890');
+  await quick.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Tutar')).toHaveValue('250,00');
+  await expect(quick.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  expect(await findAccessProblems(page)).toEqual([]);
+  await expect.poll(() => findSmallTargets(page)).toEqual([]);
+  expect(await findOverflow(page), 'sideways').toBe(0);
+  await dialog.getByRole('button', { name: 'Yatırımı gönder' }).click();
+  const opening = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Ödemeye devam et' }).click();
+  await (await opening).getByRole('button', { name: 'Ödemeyi onayla' }).click();
+  await expect(dialog).toContainText('Yatırımın onaylandı');
+  await dialog.getByRole('link', { name: 'Bonusa bak' }).click();
+  await expect(page.getByRole('heading', { name: 'Bonus talebi', level: 1 })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
 test('[R2.117] [R4.046] [R4.047] [R4.048] [R8.005] [R8.006] the form of every method loads or shows why not, and a payment link opens a tab without an opener', async ({
   page,
   server,

@@ -81,7 +81,7 @@ const words = {
     never: 'Never',
     next: 'Next question',
     result: 'See result',
-    fine: 'Play has its place',
+    fine: 'You are in control',
     logIn: 'Login',
     timeOut: 'Take 24 hours off',
     surely: 'Yes, take 24 hours off',

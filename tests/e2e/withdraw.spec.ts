@@ -49,6 +49,12 @@ test('[R1.012] [R1.032] [R2.036] [R2.118] [R8.007] [R8.008] a broke player tops 
   await expect(submit).toBeDisabled();
   expect(await findAccessProblems(page)).toEqual([]);
   await expect.poll(() => findSmallTargets(page)).toEqual([]);
+  const all = dialog.getByRole('group', { name: 'Hazır tutarlar' }).getByRole('button', { name: 'Tümü' });
+  await all.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Tutar')).toHaveValue('1.000,00');
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
+  await expect(submit).toBeEnabled();
   await dialog.getByLabel('Tutar').fill('300');
   await expect(dialog).toContainText('₺295,00');
   await expect(submit).toBeEnabled();

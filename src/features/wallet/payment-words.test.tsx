@@ -34,9 +34,9 @@ async function readWords(language: string) {
 test('[R3.045] every transaction status has its number, its word in both languages, and its colour', async () => {
   expect(transactionStatus).toEqual({ None: 0, Confirmed: 1, Pending: 2, Merged: 3, Rejected: 4, Cancelled: 5, Created: 6 });
   const turkish = await readWords('tr');
-  expect(turkish.statuses).toEqual(['Durumsuz', 'Onaylandı', 'Bekliyor', 'Birleştirildi', 'Reddedildi', 'İptal edildi', 'Oluşturuldu']);
+  expect(turkish.statuses).toEqual(['Belirsiz', 'Onaylandı', 'Bekliyor', 'Birleştirildi', 'Reddedildi', 'İptal edildi', 'Oluşturuldu']);
   expect(turkish.tones).toEqual(['', 'ok', 'warn', '', 'err', '', '']);
-  expect((await readWords('en')).statuses).toEqual(['No status', 'Confirmed', 'Pending', 'Merged', 'Rejected', 'Cancelled', 'Created']);
+  expect((await readWords('en')).statuses).toEqual(['Unknown', 'Confirmed', 'Pending', 'Merged', 'Rejected', 'Cancelled', 'Created']);
   expect(turkish.unknown).toEqual(['9', '9']);
 });
 

@@ -19,7 +19,7 @@ export function usePaymentWords() {
     [transactionType.Withdraw]: t({ id: 'payments.withdraw', message: 'Çekme' }),
   };
   const statuses: Record<number, StatusWord> = {
-    [transactionStatus.None]: { word: t({ id: 'payments.none', message: 'Durumsuz' }), tone: '' },
+    [transactionStatus.None]: { word: t({ id: 'payments.none', message: 'Belirsiz' }), tone: '' },
     [transactionStatus.Confirmed]: { word: t({ id: 'payments.confirmed', message: 'Onaylandı' }), tone: 'ok' },
     [transactionStatus.Pending]: { word: t({ id: 'payments.pending', message: 'Bekliyor' }), tone: 'warn' },
     [transactionStatus.Merged]: { word: t({ id: 'payments.merged', message: 'Birleştirildi' }), tone: '' },

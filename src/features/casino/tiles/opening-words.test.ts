@@ -18,7 +18,7 @@ test('chooses the suffix by the last spoken word of the time', () => {
 
 test('names another day, and words it the English way in English', () => {
   const now = new Date(2026, 10, 21, 6).getTime();
-  expect(openingTime(today(18, 0).toISOString(), 'tr', now)).toBe('22.Kas.26 18:00’de');
-  expect(openingTime(today(18, 0).toISOString(), 'en', now)).toBe('on 22.Nov.26 18:00');
+  expect(openingTime(today(18, 0).toISOString(), 'tr', now)).toBe('22 Kas 2026 18:00’de');
+  expect(openingTime(today(18, 0).toISOString(), 'en', now)).toBe('on 22 Nov 2026, 18:00');
   expect(openingTime(today(18, 0).toISOString(), 'en', today(6, 0).getTime())).toBe('at 18:00');
 });

@@ -147,7 +147,7 @@ function LifeCard({ statement }: { statement: Statement }) {
     { label: words.deposits, value: formatMoney(lifetime.deposits) },
     { label: words.withdrawals, value: formatMoney(-lifetime.withdrawals) },
     ...(cash === null ? [] : [{ label: t({ id: 'statement.cash', message: 'Elindeki nakit, bekleyen çekimle' }), value: formatMoney(cash) }]),
-    { label: t({ id: 'statement.year_net', message: 'Oyunda net, son 12 ay' }), value: formatNet(yearNet) },
+    { label: t({ id: 'statement.year_net', message: 'Oyun sonucu, son 12 ay' }), value: formatNet(yearNet) },
   ];
   return (
     <Card>

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { foldText } from '#contract/fold-text.ts';
 import type { Application } from '../application.ts';
 import { providerOrigins } from '../config.ts';
 import { inTransaction } from '../database/database.ts';
@@ -7,6 +6,7 @@ import { sportsVendors } from '../site-options/sports-vendors.ts';
 import { type AddedGame, artOfCategory } from './added-game.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import { moveFavorites } from './move-favorites.ts';
+import { searchTextOf } from './search-text.ts';
 import type { GameRow } from './store.ts';
 
 type KnownGame = Pick<GameRow, 'code' | 'provider_game_code'>;
@@ -55,7 +55,7 @@ export async function addGames(
         ...{ system: game.system, category: game.category, art_kind: game.art ?? artOfCategory[game.category], name: game.name },
         ...{ provider_name: game.provider, product_id: game.productId ?? null, provider_game_code: game.providerCode ?? game.code },
         ...{ image_url: game.imageUrl ?? null, is_new: game.isNew, table_kind: game.table ?? null, has_demo: game.hasDemo },
-        search_text: foldText(`${game.name} ${game.provider}`),
+        search_text: searchTextOf(game.name, game.provider),
       };
       await transaction
         .insertInto('game')

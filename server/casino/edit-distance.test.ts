@@ -7,6 +7,10 @@ it.each([
   ['lale', 'lle', 1],
   ['lale', 'lalle', 1],
   ['yidlirim', 'yildirim', 1],
+  ['lela', 'lale', 1],
+  ['lela', 'bela', 1],
+  ['kervan', 'karven', 1],
+  ['nazar', 'zanra', 3],
   ['nar', 'narlar', 3],
   ['', 'abc', 3],
 ])('%s and %s lie %i apart', (left, right, distance) => {

@@ -1,9 +1,20 @@
+/** True if the words differ in two letters that have changed places, however far apart: `lela` and `lale`. */
+function isOneSwap(left: string, right: string): boolean {
+  if (left.length !== right.length) return false;
+  const places: number[] = [];
+  for (let place = 0; place < left.length && places.length <= 2; place += 1) if (left[place] !== right[place]) places.push(place);
+  const [first = 0, second = 0] = places;
+  return places.length === 2 && left[first] === right[second] && left[second] === right[first];
+}
+
 /**
  * Returns how many letters must be added, removed, changed or swapped with their neighbour to turn one word into the
- * other (optimal string alignment); `limit + 1` when it is more than the limit.
+ * other (optimal string alignment); `limit + 1` when it is more than the limit. A single swap of letters further apart
+ * also counts as one, because vowels are often mixed up across a consonant.
  */
 export function editDistance(left: string, right: string, limit: number): number {
   if (Math.abs(left.length - right.length) > limit) return limit + 1;
+  if (limit > 0 && isOneSwap(left, right)) return 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: right.length + 1 }, (_, column) => column);
   for (let row = 1; row <= left.length; row += 1) {

@@ -5,6 +5,7 @@ import { callApi, openTestApplication, type TestApplication } from '../../tests/
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { textEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
+import { searchTextOf } from './search-text.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
 interface GamePage {
@@ -141,6 +142,29 @@ describe.each(textEngines)('lists of games on %s', (engine) => {
       const { items, total, providers } = await page({ search: 'YILDIRIM' });
       expect(items.map(({ gameCode }) => gameCode)).toEqual(['1551']);
       expect({ total, providers }).toEqual({ total: 1, providers: [{ name: 'Lodos', count: 1 }] });
+    });
+
+    it('lists names that begin with the text first, then those with a word that does, then others, then the studio’s', async () => {
+      const texts = { 'live-0': ['Çınar', 'Köşk'], 'live-2': ['Altın Nar', 'Köşk'], 'live-3': ['Ada', 'Nar Live'], 'live-4': ['Nar Çayı', 'Köşk'] } as const;
+      const write = async (codes: Record<string, readonly [string, string]>) => {
+        for (const [code, [name, studio]] of Object.entries(codes))
+          await application.database
+            .updateTable('game')
+            .set({ name, provider_name: studio, search_text: searchTextOf(name, studio) })
+            .where('code', '=', code)
+            .execute();
+      };
+      await write(texts);
+      const ranked = ['Nar Çayı', 'Altın Nar', 'Çınar', 'Ada'];
+      expect(await names({ systemCategory: 'live', search: 'NAR' })).toEqual(ranked);
+      const { data } = await callApi<Game[]>(application.http, 'casino/games', { live: true, search: 'nar', skip: 0, take: 5 });
+      expect(data.map(({ name }) => name)).toEqual(ranked);
+      await write({
+        'live-0': ['Çay Saati', 'Canlı Masa'],
+        'live-2': ['Işık', 'Canlı Masa'],
+        'live-3': ['İnci', 'Canlı Masa'],
+        'live-4': ['7 Tepe', 'Canlı Masa'],
+      });
     });
 
     it.each(['%', '_', "'", '\\', "'; drop table game; --"])('finds nothing by %j', async (search) => {

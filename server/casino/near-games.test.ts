@@ -4,6 +4,7 @@ import { knownGames } from '../../tests/support/known-games.ts';
 import { callApi, openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
 import { makeTestClock } from '../../tests/support/test-clock.ts';
 import { textEngines } from '../../tests/support/test-database.ts';
+import { makeTestGame } from '../../tests/support/wallet-provider.ts';
 import { NearGames } from './near-games.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
 
@@ -35,6 +36,33 @@ describe.each(textEngines)('a search without matches on %s', (engine) => {
     const { word: found, games } = await near(search);
     expect(found).toBe(word);
     expect(games[0]?.name).toBe(word);
+  });
+
+  it.each([
+    ['lela', 'Lale', 'Lale Devri'],
+    ['LELA', 'Lale', 'Lale Devri'],
+    ['yıdl', 'Yıldırım', 'Yıldırım'],
+    ['zümrt', 'Zümrüt', 'Zümrüt Yolu'],
+    ['nalan', 'Nalın', 'Altın Nalın'],
+    ['SULTNA', 'Sultan', 'Sultan Tacı'],
+  ])('%j means %j, whose letters are swapped, left out or not all typed yet', async (search, word, name) => {
+    const { word: found, games } = await near(search);
+    expect(found).toBe(word);
+    expect(games[0]?.name).toBe(name);
+  });
+
+  it('prefers the word that begins with the same letter, then the one in more games', async () => {
+    const { database } = application;
+    const names = ['Bela', 'Yedi Bela', 'Bela Okuma', 'Lale Bahçesi'];
+    for (const [index, name] of names.entries()) {
+      await makeTestGame(database, `near-${index}`);
+      await database.updateTable('game').set({ name }).where('code', '=', `near-${index}`).execute();
+    }
+    clock.advance(61_000);
+    expect((await near('lela')).word).toBe('Lale');
+    expect((await near('tela')).word).toBe('Bela');
+    await database.deleteFrom('game').where('code', 'like', 'near-%').execute();
+    clock.advance(61_000);
   });
 
   it('leaves out words that nothing comes close to', async () => {

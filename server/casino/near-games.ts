@@ -20,42 +20,67 @@ const SLIPS = [
   { upTo: 9, slips: 2 },
 ] as const;
 const MOST_PENDING = 3;
+/** Half a slip: less than a further one, and enough to decide between equals. */
+const FIRST_LETTER_COST = 0.5;
+/** A shorter text is close to the beginning of too many words. */
+const LEAST_BEGINNING = 4;
 
 interface CatalogueWords {
   madeAtMs: number;
   games: { row: GameRow; words: ReadonlySet<string> }[];
-  /** The spelling of each word in its games, by its folded form. */
-  spellings: ReadonlyMap<string, string>;
+  /** Each word of the games by its folded form: as it is spelled, and in how many games. */
+  known: ReadonlyMap<string, KnownWord>;
+}
+
+interface KnownWord {
+  spelling: string;
+  games: number;
 }
 
 const allowedSlips = (word: string): number => SLIPS.find(({ upTo }) => word.length <= upTo)?.slips ?? MOST_PENDING;
 
 function indexWords(rows: readonly GameRow[], madeAtMs: number): CatalogueWords {
-  const spellings = new Map<string, string>();
+  const known = new Map<string, KnownWord>();
   const games = rows.map((row) => {
-    const spelled = `${row.name} ${row.provider_name}`.split(/\s+/u).map((word) => [foldText(word), word] as const);
-    for (const [folded, word] of spelled) if (!spellings.has(folded)) spellings.set(folded, word);
-    return { row, words: new Set(spelled.map(([folded]) => folded)) };
+    const spelled = new Map(`${row.name} ${row.provider_name}`.split(/\s+/u).map((word) => [foldText(word), word]));
+    for (const [folded, spelling] of spelled) {
+      const before = known.get(folded);
+      if (before) before.games += 1;
+      else known.set(folded, { spelling, games: 1 });
+    }
+    return { row, words: new Set(spelled.keys()) };
   });
-  return { madeAtMs, games, spellings };
+  return { madeAtMs, games, known };
+}
+
+/** Returns how unlikely it is that a word was meant: by its slips, as the first letter is seldom one of them. */
+function unlikelihood(searched: string, word: string, limit: number): number {
+  const slips = editDistance(searched, word, limit);
+  return slips > limit ? Number.POSITIVE_INFINITY : slips + (word[0] === searched[0] ? 0 : FIRST_LETTER_COST);
 }
 
 /**
- * Returns the word of the catalogue that is closest to a searched one, otherwise one that begins with it; null when
- * none is close enough.
+ * Returns the word of the catalogue that was most likely meant by a searched one, of equals the one in most games;
+ * otherwise one that begins with it, then one whose beginning is close to it. Null when none is.
  */
-function findNearest(searched: string, spellings: ReadonlyMap<string, string>): string | null {
-  if (spellings.has(searched)) return searched;
-  let nearest: string | null = null;
-  let limit = allowedSlips(searched);
-  for (const word of limit === 0 ? [] : spellings.keys()) {
-    const distance = editDistance(searched, word, limit);
-    if (distance > limit) continue;
-    nearest = word;
-    limit = distance - 1;
-    if (limit === 0) break;
-  }
-  return nearest ?? [...spellings.keys()].find((word) => word.startsWith(searched)) ?? null;
+function findNearest(searched: string, known: CatalogueWords['known']): string | null {
+  if (known.has(searched)) return searched;
+  const limit = allowedSlips(searched);
+  const findBy = (costOf: (word: string) => number): string | null => {
+    let nearest: { word: string; cost: number; games: number } | null = null;
+    for (const [word, { games }] of known) {
+      const cost = costOf(word);
+      if (cost === Number.POSITIVE_INFINITY || (nearest && (cost > nearest.cost || (cost === nearest.cost && games <= nearest.games)))) continue;
+      nearest = { word, cost, games };
+    }
+    return nearest?.word ?? null;
+  };
+  const whole = limit === 0 ? null : findBy((word) => unlikelihood(searched, word, limit));
+  return (
+    whole ??
+    findBy((word) => (word.startsWith(searched) ? 0 : Number.POSITIVE_INFINITY)) ??
+    (searched.length < LEAST_BEGINNING ? null : findBy((word) => unlikelihood(searched, word.slice(0, searched.length), limit)))
+  );
 }
 
 /**
@@ -76,9 +101,9 @@ export class NearGames {
    */
   async find(search: string): Promise<NearGamesAnswer> {
     const now = this.#application.clock.now();
-    const { games, spellings } = await this.#read(now.getTime());
+    const { games, known } = await this.#read(now.getTime());
     const searched = queryWords(search);
-    const near = searched.map((word) => findNearest(word, spellings));
+    const near = searched.map((word) => findNearest(word, known));
     const wanted = new Set(near.flatMap((found) => (found === null ? [] : [found])));
     const found = games
       .map(({ row, words }) => ({ row, held: [...wanted].filter((word) => words.has(word)), isOpen: gameAvailability(row, now).availability === 'open' }))
@@ -86,7 +111,7 @@ export class NearGames {
       .toSorted((left, right) => right.held.length - left.held.length || Number(right.isOpen) - Number(left.isOpen) || left.row.position - right.row.position);
     const held = found[0]?.held ?? [];
     const isSearchItself = held.join(' ') === searched.join(' ');
-    const word = held.length === 0 || isSearchItself ? null : held.map((folded) => spellings.get(folded) ?? folded).join(' ');
+    const word = held.length === 0 || isSearchItself ? null : held.map((folded) => known.get(folded)?.spelling ?? folded).join(' ');
     return { word, games: found.slice(0, MOST_GAMES).map(({ row }) => presentGame(row, now)) };
   }
 

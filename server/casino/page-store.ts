@@ -3,7 +3,8 @@ import type { GameOrder } from '#contract/enumerations.ts';
 import { type TableKind, tableKinds } from '#contract/enumerations.ts';
 import type { Queryable } from '../database/database.ts';
 import { alphabeticalKey } from './alphabetical-key.ts';
-import { beginsElsewhere, type GameFilter, type GameRow, type ListPart, selectOffered } from './store.ts';
+import { matchRank } from './search-text.ts';
+import { type GameFilter, type GameRow, type ListPart, selectOffered } from './store.ts';
 
 export interface GamePageFilter extends GameFilter {
   /** Studios by their names; empty for all. */
@@ -27,7 +28,7 @@ function openings(queries: Queryable, since: Date) {
 function orderOf(order: GameOrder, words: readonly string[]): RawBuilder<unknown> {
   switch (order) {
     case 'lobby':
-      return beginsElsewhere(words);
+      return matchRank(words);
     case 'popular':
       return sql`-coalesce(opened.times, 0)`;
     case 'new':

@@ -1,11 +1,11 @@
 import { type Insertable, sql } from 'kysely';
-import { foldText } from '#contract/fold-text.ts';
 import { fromLira } from '#contract/money.ts';
 import { type Database, inTransaction, type Transaction } from '../database/database.ts';
 import type { GameTable } from '../database/schema.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import type { CatalogueGame } from './catalogue/catalogue-game.ts';
 import { moveFavorites } from './move-favorites.ts';
+import { searchTextOf } from './search-text.ts';
 
 async function upsertGames(transaction: Transaction, games: Insertable<GameTable>[]): Promise<void> {
   await transaction
@@ -37,7 +37,7 @@ async function upsertGames(transaction: Transaction, games: Insertable<GameTable
 async function storeSearchTexts(transaction: Transaction): Promise<void> {
   const games = await transaction.selectFrom('game').select(['code', 'name', 'provider_name', 'search_text']).execute();
   const changed = games
-    .map(({ code, name, provider_name, search_text }) => ({ code, before: search_text, text: foldText(`${name} ${provider_name}`) }))
+    .map(({ code, name, provider_name, search_text }) => ({ code, before: search_text, text: searchTextOf(name, provider_name) }))
     .filter(({ before, text }) => text !== before);
   await sql`
     update game set search_text = changed.text

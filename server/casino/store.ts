@@ -1,6 +1,7 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import type { FavoriteTable, GameTable } from '../database/schema.ts';
+import { matchRank } from './search-text.ts';
 
 export type GameRow = Selectable<GameTable>;
 
@@ -28,19 +29,11 @@ export function selectOffered(queries: Queryable, filter: GameFilter) {
   return query;
 }
 
-/**
- * Returns SQL that sorts games whose name begins with the first word first; without words all are equal, because every
- * offered game is active (SQL allows no constant here).
- */
-export function beginsElsewhere([firstWord]: readonly string[]): RawBuilder<boolean> {
-  return firstWord === undefined ? sql<boolean>`not is_active` : sql<boolean>`strpos(search_text, ${firstWord}) <> 1`;
-}
-
-/** Returns offered games in lobby order; with words, games whose name begins with the first one come first. */
+/** Returns offered games in lobby order; with words, the best matches come first. */
 export async function selectGames(queries: Queryable, filter: GameFilter & ListPart): Promise<GameRow[]> {
   return selectOffered(queries, filter)
     .selectAll()
-    .orderBy(beginsElsewhere(filter.words))
+    .orderBy(matchRank(filter.words))
     .orderBy('position')
     .orderBy('code')
     .offset(filter.skip)

@@ -5,6 +5,7 @@ import { inTransaction } from '../database/database.ts';
 import { sportsVendors } from '../site-options/sports-vendors.ts';
 import { type AddedGame, artOfCategory } from './added-game.ts';
 import { catalogue } from './catalogue/catalogue.ts';
+import { figureColumns } from './figure-columns.ts';
 import { moveFavorites } from './move-favorites.ts';
 import { searchTextOf } from './search-text.ts';
 import type { GameRow } from './store.ts';
@@ -55,6 +56,7 @@ export async function addGames(
         ...{ system: game.system, category: game.category, art_kind: game.art ?? artOfCategory[game.category], name: game.name },
         ...{ provider_name: game.provider, product_id: game.productId ?? null, provider_game_code: game.providerCode ?? game.code },
         ...{ image_url: game.imageUrl ?? null, is_new: game.isNew, table_kind: game.table ?? null, has_demo: game.hasDemo },
+        ...figureColumns(game),
         search_text: searchTextOf(game.name, game.provider),
       };
       await transaction

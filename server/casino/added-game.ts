@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { type ArtKind, artKinds, gameSystems, type SystemCategory, systemCategories, tableKinds } from '#contract/enumerations.ts';
+import { type ArtKind, artKinds, gameSystems, type SystemCategory, systemCategories, tableKinds, volatilities } from '#contract/enumerations.ts';
 import { textSchema } from '#contract/text-schema.ts';
 
 const LONGEST_CODE = 100;
 const LONGEST_NAME = 200;
+const MOST_PERCENT = 100;
 /** What may be in the address of a game and of its picture: the same characters as in the catalogue's codes. */
 const CODE = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 
@@ -33,6 +34,9 @@ export const addedGameSchema = z
     table: z.optional(z.enum(tableKinds)),
     isNew: z._default(z.boolean(), false),
     hasDemo: z._default(z.boolean(), false),
+    /** The return to player that the provider publishes, percent; shown on the game's tile and a sort order. */
+    returnToPlayer: z.optional(z.number().check(z.minimum(0), z.maximum(MOST_PERCENT), z.multipleOf(0.01))),
+    volatility: z.optional(z.enum(volatilities)),
   })
   .check(z.refine(({ system, productId }) => system !== 'em' || productId !== undefined, { error: 'a productId', path: ['productId'] }));
 export type AddedGame = z.output<typeof addedGameSchema>;

@@ -81,6 +81,8 @@ describe.each(textEngines)('the casino on %s', (engine) => {
         table: null,
         stakes: { minimum: 1, maximum: 100 },
         hasDemo: true,
+        returnToPlayer: 96.22,
+        volatility: 'medium',
       });
     });
 

@@ -167,6 +167,18 @@ describe.each(textEngines)('lists of games on %s', (engine) => {
       });
     });
 
+    it('shows what is published of a game, and sorts by it and by the least stake; games without it come last', async () => {
+      const { items } = await page({ order: 'return', take: 100 });
+      const returns = items.map(({ returnToPlayer }) => returnToPlayer ?? 0);
+      expect(returns[0]).toBe(96.22);
+      expect(returns).toEqual(returns.toSorted((one, other) => other - one));
+      expect(items.at(-1)).not.toHaveProperty('returnToPlayer');
+      const ratings = (await page({ order: 'volatility', take: 100 })).items.map(({ volatility }) => volatility);
+      expect(ratings.filter((rating, index) => rating !== ratings[index - 1])).toEqual(['high', 'medium', 'low', undefined]);
+      const stakes = (await page({ order: 'stake', take: 100 })).items.map((game) => game.stakes?.minimum);
+      expect(stakes).toEqual(stakes.toSorted((one, other) => Number(one) - Number(other)));
+    });
+
     it.each(['%', '_', "'", '\\', "'; drop table game; --"])('finds nothing by %j', async (search) => {
       expect(await page({ search })).toEqual({ items: [], total: 0, openTotal: 0, providers: [], tables: [] });
     });

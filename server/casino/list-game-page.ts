@@ -11,7 +11,7 @@ type GamePageEndpoint = typeof casinoEndpoints.gamePage;
 const POPULARITY_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns a page of the offered games by category, studios, kind of table, novelty and text, in one of four orders,
+ * Returns a page of the offered games by category, studios, kind of table, novelty and text, in one of the orders,
  * with the counts that its filters show.
  */
 export async function listGamePage(queries: Queryable, request: RequestOf<GamePageEndpoint>, now: Date): Promise<ResponseOf<GamePageEndpoint>> {

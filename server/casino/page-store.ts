@@ -35,6 +35,12 @@ function orderOf(order: GameOrder, words: readonly string[]): RawBuilder<unknown
       return sql`not is_new`;
     case 'name':
       return alphabeticalKey(sql.ref('name'));
+    case 'return':
+      return sql`-coalesce(return_hundredths, -1)`;
+    case 'volatility':
+      return sql`array_position(array['high', 'medium', 'low'], volatility) nulls last`;
+    case 'stake':
+      return sql`minimum_stake_minor nulls last`;
   }
 }
 

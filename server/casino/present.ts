@@ -1,11 +1,18 @@
 import type { Game } from '#contract/casino.ts';
-import { tableKinds } from '#contract/enumerations.ts';
+import { tableKinds, volatilities } from '#contract/enumerations.ts';
 import { toLira } from '#contract/money.ts';
+import { percentOf } from './figure-columns.ts';
 import { gameAvailability } from './game-availability.ts';
 import type { GameRow } from './store.ts';
 
 function presentStakes({ minimum_stake_minor: minimum, maximum_stake_minor: maximum }: GameRow): Game['stakes'] {
   return minimum === null || maximum === null ? null : { minimum: toLira(minimum), maximum: toLira(maximum) };
+}
+
+/** Returns the published figures that there are: a list names a game's missing ones a hundred times otherwise. */
+function presentFigures({ return_hundredths, volatility }: GameRow): Pick<Game, 'returnToPlayer' | 'volatility'> {
+  const known = volatilities.find((one) => one === volatility);
+  return { ...(return_hundredths === null ? {} : { returnToPlayer: percentOf(return_hundredths) }), ...(known ? { volatility: known } : {}) };
 }
 
 /**
@@ -30,5 +37,6 @@ export function presentGame(row: GameRow, now: Date): Game {
     table: tableKinds.find((kind) => kind === row.table_kind) ?? null,
     stakes: presentStakes(row),
     hasDemo: row.has_demo,
+    ...presentFigures(row),
   };
 }

@@ -4,6 +4,7 @@ import { type Database, inTransaction, type Transaction } from '../database/data
 import type { GameTable } from '../database/schema.ts';
 import { catalogue } from './catalogue/catalogue.ts';
 import type { CatalogueGame } from './catalogue/catalogue-game.ts';
+import { figureColumns } from './figure-columns.ts';
 import { moveFavorites } from './move-favorites.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -25,6 +26,8 @@ async function upsertGames(transaction: Transaction, games: Insertable<GameTable
         minimum_stake_minor: row.ref('excluded.minimum_stake_minor'),
         maximum_stake_minor: row.ref('excluded.maximum_stake_minor'),
         has_demo: row.ref('excluded.has_demo'),
+        return_hundredths: row.ref('excluded.return_hundredths'),
+        volatility: row.ref('excluded.volatility'),
       })),
     )
     .execute();
@@ -70,6 +73,7 @@ export async function seedCatalogue(database: Database, shipped: readonly Catalo
     minimum_stake_minor: game.stakes && fromLira(game.stakes.minimum),
     maximum_stake_minor: game.stakes && fromLira(game.stakes.maximum),
     has_demo: game.hasDemo,
+    ...figureColumns(game.figures ?? {}),
   }));
   await inTransaction(database, async (transaction) => {
     await upsertGames(transaction, games);

@@ -282,6 +282,9 @@ export interface GameTable {
   minimum_stake_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
   maximum_stake_minor: ColumnType<bigint | null, bigint | null | undefined, bigint | null>;
   has_demo: Generated<boolean>;
+  /** The published return to player, in hundredths of a percent. */
+  return_hundredths: ColumnType<number | null, number | null | undefined, number | null>;
+  volatility: ColumnType<string | null, string | null | undefined, string | null>;
   /** Name and studio in the form that a search matches (`foldText`), written by `storeSearchTexts`; null before. */
   search_text: ColumnType<string | null, string | null | undefined, string | null>;
 }

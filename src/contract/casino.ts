@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { gameAvailabilities, gameOrders, gameSystems, tableKinds } from './enumerations.ts';
+import { gameAvailabilities, gameOrders, gameSystems, tableKinds, volatilities } from './enumerations.ts';
 import { idSchema, momentSchema, nullMeans, oneOfNames, orElse, orFrom, shownMoment } from './field-kinds.ts';
 import { liraSchema } from './lira-schema.ts';
 import { once } from './once.ts';
@@ -8,6 +8,8 @@ import { emptyRequest, pageRequestFields, pageSchema, periodFields } from './pag
 import { textSchema, typedSchema } from './text-schema.ts';
 
 const code = once(() => textSchema.check(z.minLength(1), z.maxLength(100)));
+
+const MOST_PERCENT = 100;
 
 export const gameSchema = once(() =>
   z.object({
@@ -40,6 +42,9 @@ export const gameSchema = once(() =>
     /** Minimum and maximum stake per round. */
     stakes: z.optional(z.nullable(z.object({ minimum: liraSchema, maximum: liraSchema }))),
     hasDemo: z.optional(z.boolean()),
+    /** The published return to player, percent, to two decimals; nothing is shown without it. */
+    returnToPlayer: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(MOST_PERCENT)))),
+    volatility: z.optional(z.nullable(z.enum(volatilities))),
   }),
 );
 export type Game = z.output<ReturnType<typeof gameSchema>>;

@@ -56,6 +56,13 @@ export type GameAvailability = (typeof gameAvailabilities)[number];
 export const artKinds = ['slot', 'roulette', 'blackjack', 'poker', 'baccarat', 'bingo', 'tv', 'crash', 'sport', 'live'] as const;
 export type ArtKind = (typeof artKinds)[number];
 
-/** Sort orders of the paged game list. */
-export const gameOrders = ['lobby', 'popular', 'new', 'name'] as const;
+/** How widely a game's returns scatter, as its provider rates it. */
+export const volatilities = ['low', 'medium', 'high'] as const;
+export type Volatility = (typeof volatilities)[number];
+
+/**
+ * Sort orders of the paged game list. By `return` and `volatility` the highest come first, by `stake` the lowest; games
+ * that don't publish the figure come last.
+ */
+export const gameOrders = ['lobby', 'popular', 'new', 'name', 'return', 'volatility', 'stake'] as const;
 export type GameOrder = (typeof gameOrders)[number];

@@ -12,6 +12,8 @@ import {
   liveWheels,
   moneyWheelSkins,
   rouletteSkins,
+  slotFiguresOf,
+  slotRulesByGame,
 } from '../support/sandbox-program.ts';
 
 const rowOf = (code: string) => liveTables.find(({ providerGameCode }) => providerGameCode === code);
@@ -19,6 +21,15 @@ const rowOf = (code: string) => liveTables.find(({ providerGameCode }) => provid
 test('the catalogue opens exactly what the sandbox plays', () => {
   const open = catalogue.filter(({ availability }) => availability === 'open').map(({ providerGameCode }) => providerGameCode);
   expect(open.toSorted()).toEqual(gameCodes.toSorted());
+});
+
+test('every slot has the published figures of its rules in the catalogue', () => {
+  const slots = catalogue.filter(({ category }) => category === 'slot');
+  for (const { providerGameCode, figures } of slots) {
+    const rules = slotRulesByGame.get(providerGameCode);
+    const { returnToPlayerPercent: returnToPlayer, volatility } = slotFiguresOf(rules?.id ?? '');
+    expect(figures, providerGameCode).toEqual({ returnToPlayer, volatility });
+  }
 });
 
 test('every live table has the stakes of its row in the catalogue', () => {

@@ -17,6 +17,7 @@ export type { RandomStream } from '../../sandbox/engine/fairness/random-stream.t
 export { findGame, type GameKind, type GameOf, gameCodes } from '../../sandbox/engine/games/studio-games.ts';
 export { handGames } from '../../sandbox/engine/hand/games.ts';
 export { MoveError } from '../../sandbox/engine/hand/hand-rules.ts';
+export { figuresOf as slotFiguresOf } from '../../sandbox/engine/slot/figures.ts';
 export { slotRulesByGame } from '../../sandbox/engine/slot/games.ts';
 export { playRound } from '../../sandbox/engine/slot/play-round.ts';
 export { presentSteps } from '../../sandbox/engine/slot/present-steps.ts';

@@ -1,4 +1,5 @@
 import type { ArtKind, GameAvailability, GameSystem, SystemCategory, TableKind } from '#contract/enumerations.ts';
+import type { GameFigures } from './slot-figures.ts';
 
 /** A game as a new site's catalogue defines it. */
 export interface CatalogueGame {
@@ -22,4 +23,6 @@ export interface CatalogueGame {
   stakes: { minimum: number; maximum: number } | null;
   /** Whether it can be played for free. */
   hasDemo: boolean;
+  /** Null for a game whose figures the site does not show. */
+  figures: GameFigures | null;
 }

@@ -1,6 +1,7 @@
 import type { ArtKind, SystemCategory, TableKind } from '#contract/enumerations.ts';
 import { foldText } from '#contract/fold-text.ts';
 import type { CatalogueGame } from './catalogue-game.ts';
+import { type SlotRules, slotFigures } from './slot-figures.ts';
 import type { Studio } from './studios.ts';
 
 /** Optional properties of a game. */
@@ -21,13 +22,14 @@ function codeAtProvider(kind: string, name: string): string {
 }
 
 function game({ providerName, system }: Studio, code: string, name: string, category: SystemCategory, artKind: ArtKind): Omit<CatalogueGame, 'availability'> {
-  const unsaid = { productId: null, isNew: false, table: null, stakes: null, hasDemo: false };
+  const unsaid = { productId: null, isNew: false, table: null, stakes: null, hasDemo: false, figures: null };
   return { ...unsaid, code, name, providerName, system, category, artKind, providerGameCode: codeAtProvider(category, name) };
 }
 
-/** Makes a slot, which the sandbox plays. */
-export function slot(studio: Studio, code: string, name: string, further: Further = {}): CatalogueGame {
-  return { ...game(studio, code, name, 'slot', 'slot'), availability: 'open', stakes: SLOT_STAKES, hasDemo: studio.hasDemos, ...further };
+/** Makes a slot, which the sandbox plays by the named rules. */
+export function slot(studio: Studio, code: string, name: string, rules: SlotRules, further: Further = {}): CatalogueGame {
+  const figures = slotFigures[rules];
+  return { ...game(studio, code, name, 'slot', 'slot'), availability: 'open', stakes: SLOT_STAKES, hasDemo: studio.hasDemos, figures, ...further };
 }
 
 const tableArt: Record<TableKind, ArtKind> = { roulette: 'roulette', blackjack: 'blackjack', poker: 'poker', baccarat: 'baccarat', dealer: 'live' };

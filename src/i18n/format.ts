@@ -98,6 +98,16 @@ export function formatCount(count: number): string {
   return withPoints(String(count));
 }
 
+/** `₺5`, `₺12,50`: a stake or a limit, without its kuruş if there are none. Takes lira. */
+export function formatStake(lira: number): string {
+  return formatMoney(lira).replace(/,00$/, '');
+}
+
+/** `%96,22`: a rate to two decimals, like all figures as Turkish writes them. */
+export function formatRate(percent: number): string {
+  return `%${percent.toFixed(2).replace('.', ',')}`;
+}
+
 /** `+₺28,00`, `−₺20,00`, `₺0,00`: a net result. Takes lira. */
 export function formatNet(lira: number): string {
   return `${lira > 0 ? '+' : ''}${formatMoney(lira)}`;

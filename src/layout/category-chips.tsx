@@ -4,7 +4,7 @@ import { useCategoryNames } from '../features/casino/category-names.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './home-page.module.css';
-import { useHasCrash } from './menu-entries.ts';
+import { CRASH_SEARCH, useHasCrash } from './menu-entries.ts';
 
 interface Chip {
   category: SystemCategory;
@@ -43,7 +43,7 @@ export function CategoryChips() {
         {t({ id: 'home.search', message: 'Oyun ara' })}
       </AppLink>
       {shown.map(({ category, icon, name, table }) => (
-        <AppLink key={name} className="chip" to={`/casino/${category}${table ? `?table=${table}` : ''}`}>
+        <AppLink key={name} className="chip" to={category === 'crash' ? CRASH_SEARCH : `/casino/${category}${table ? `?table=${table}` : ''}`}>
           <Icon name={icon} size={20} />
           {name}
         </AppLink>

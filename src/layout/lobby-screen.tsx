@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { useCategoryNames } from '../features/casino/category-names.ts';
+import type { LobbyNeighbour } from '../features/casino/lobby/lobby-chips.tsx';
 import { LobbyPage } from '../features/casino/lobby/lobby-page.tsx';
 import type { LobbySearch } from '../features/casino/lobby-search.ts';
-import { useHasCrash } from './menu-entries.ts';
+import { CRASH_SEARCH, useHasCrash } from './menu-entries.ts';
 import { PageBar } from './page-bar.tsx';
 
 interface LobbyScreenProps {
@@ -16,31 +17,38 @@ interface LobbyScreenProps {
 
 const WHOLE: LobbySearch = {};
 
-/** A lobby below its breadcrumbs. */
+/** The crash entry opens the game search, as in the menus. */
+const neighbours: readonly LobbyNeighbour[] = [
+  { category: 'crash', to: CRASH_SEARCH },
+  { category: 'bingo', to: '/casino/bingo' },
+];
+
+/** A lobby with its breadcrumbs. */
 export function LobbyScreen({ category, search = WHOLE, isBehind = false }: LobbyScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const hasCrash = useHasCrash();
   const name = useCategoryNames()[category];
   return (
-    <>
-      <PageBar
-        isBehind={isBehind}
-        crumbs={[
-          { label: t({ id: 'menu.casino', message: 'Casino' }), url: '/casino' },
-          { label: name, url: `/casino/${category}` },
-        ]}
-      />
-      <LobbyPage
-        key={category}
-        category={category}
-        search={search}
-        isBehind={isBehind}
-        neighbours={hasCrash ? ['crash', 'bingo'] : ['bingo']}
-        onSearch={(next, isReplacing) =>
-          void navigate({ to: '/casino/$category', params: { category }, search: next, resetScroll: false, replace: isReplacing, state: {} })
-        }
-      />
-    </>
+    <LobbyPage
+      key={category}
+      category={category}
+      search={search}
+      isBehind={isBehind}
+      bar={
+        <PageBar
+          isOnBand
+          isBehind={isBehind}
+          crumbs={[
+            { label: t({ id: 'menu.casino', message: 'Casino' }), url: '/casino' },
+            { label: name, url: `/casino/${category}` },
+          ]}
+        />
+      }
+      neighbours={hasCrash ? neighbours : neighbours.slice(1)}
+      onSearch={(next, isReplacing) =>
+        void navigate({ to: '/casino/$category', params: { category }, search: next, resetScroll: false, replace: isReplacing, state: {} })
+      }
+    />
   );
 }

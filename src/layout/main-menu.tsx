@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './main-menu.module.css';
-import { useMainMenu } from './menu-entries.ts';
+import { addressOf, useMainMenu } from './menu-entries.ts';
 import { useIsAt } from './use-is-at.ts';
 
 /**
@@ -33,11 +33,11 @@ export function MainMenu() {
   return (
     <nav className={styles.menu} aria-label={t({ id: 'menu.main', message: 'Ana menü' })}>
       <ul ref={row} data-rail onFocus={(event) => bringWhole(event.target)}>
-        {entries.map(({ id, url, icon, svgStyle, title }) => (
-          <li key={id}>
-            <AppLink to={url} isCurrent={isAt(url)}>
-              <Icon name={icon} size={20} svgStyle={svgStyle} />
-              {title}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <AppLink to={addressOf(entry, isAt)} isCurrent={isAt(entry.url)}>
+              <Icon name={entry.icon} size={20} svgStyle={entry.svgStyle} />
+              {entry.title}
             </AppLink>
           </li>
         ))}

@@ -13,6 +13,17 @@ export interface MenuEntry {
   title: string;
 }
 
+/** The game search with the crash games first. */
+export const CRASH_SEARCH = '/casino/slot#crash';
+
+/**
+ * Returns where an entry leads. From elsewhere the crash entry opens the game search (specification, section 2); over its
+ * own lobby, a search would only cover the games.
+ */
+export function addressOf({ id, url }: MenuEntry, isAt: (path: string) => boolean): string {
+  return id === 'crash' && !isAt(url) ? CRASH_SEARCH : url;
+}
+
 /** Returns true if the crash game is switched on; assumed until the options have been loaded once. */
 export function useHasCrash(): boolean {
   const options = useSiteOptions();

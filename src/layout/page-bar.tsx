@@ -13,13 +13,15 @@ interface PageBarProps {
   crumbs: readonly Crumb[];
   /** Something lies over the page and sets the document title itself. */
   isBehind?: boolean;
+  /** On a phone it lies on the coloured band of its page, and leaves out what the header above says already. */
+  isOnBand?: boolean;
 }
 
 /**
  * Bar above a page, which also sets the document title: breadcrumbs below home, the play-money label, and the link to
  * responsible play. Below the desktop layout a crumb opens the profile sidebar, or the side menu for a guest.
  */
-export function PageBar({ crumbs, isBehind = false }: PageBarProps) {
+export function PageBar({ crumbs, isBehind = false, isOnBand = false }: PageBarProps) {
   const { t } = useLingui();
   useDocumentTitle(isBehind ? null : (crumbs.at(-1)?.label ?? null));
   const isPlayer = useSession() !== null;
@@ -31,7 +33,7 @@ export function PageBar({ crumbs, isBehind = false }: PageBarProps) {
     openDialog(isPlayer ? 'account' : 'menu');
   };
   return (
-    <div className={styles.bar}>
+    <div className={isOnBand ? `${styles.bar} ${styles.onBand}` : styles.bar}>
       <Breadcrumbs crumbs={[{ label: t({ id: 'breadcrumbs.home', message: 'Ana Sayfa' }), url: '/' }, ...crumbs]} onChoose={onChoose} />
       <p className={styles.truth}>
         <span className="badge">

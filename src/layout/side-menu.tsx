@@ -8,11 +8,13 @@ import { NotificationEntry } from '../features/notifications/menu-entry.tsx';
 import { LanguageField } from '../features/settings/language-field.tsx';
 import { ThemeSelect } from '../features/settings/theme-select.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
+import { AppLink } from '../ui/app-link.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { InstallEntry } from './install-prompt.tsx';
-import { useSideMenu } from './menu-entries.ts';
+import { addressOf, useSideMenu } from './menu-entries.ts';
 import styles from './side-menu.module.css';
+import { useIsAt } from './use-is-at.ts';
 
 /** The left-side menu; closes on Escape, on the backdrop, and on a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -50,14 +52,15 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 
 function Cards() {
   const { openDialog } = useDialogActions();
+  const isAt = useIsAt();
   return (
     <ul className={styles.grid}>
-      {useSideMenu().map(({ id, url, icon, svgStyle, title }) => (
-        <li key={id}>
-          <Link to={url}>
-            <Icon name={icon} svgStyle={svgStyle} />
-            {title}
-          </Link>
+      {useSideMenu().map((entry) => (
+        <li key={entry.id}>
+          <AppLink to={addressOf(entry, isAt)}>
+            <Icon name={entry.icon} svgStyle={entry.svgStyle} />
+            {entry.title}
+          </AppLink>
         </li>
       ))}
       <li>

@@ -5,6 +5,7 @@ const iconNames = [
   'right',
   'left',
   'down',
+  'sort',
   'search',
   'bell',
   'wallet',

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test.ts';
 import { untilApp } from '../support/open-app.ts';
+import { enterAsNewPlayer } from '../support/page-player.ts';
+import { playPath } from '../support/play-game.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -147,16 +149,77 @@ test('a failed search shows a message', async ({ page }) => {
 
 test('[R2.070] the menu’s crash entry opens a game search with crash games first', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Crash' }).click();
-  await expect(page).toHaveURL(/\/casino\/crash$/);
-  await expect(field(page)).toBeFocused();
-  await expect(options(page).first()).toBeVisible();
   const answer = await page.request.post('api/casino/games', { data: { systemCategory: 'crash' } });
   const { data } = (await answer.json()) as { data: { name: string }[] };
-  await expect(options(page).first()).toContainText(data[0]?.name ?? '');
+  const entries = [
+    () => page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Crash' }),
+    () => page.getByRole('navigation', { name: 'Kategoriler' }).getByRole('link', { name: 'Crash' }),
+  ];
+  for (const entry of entries) {
+    await page.goto('/');
+    await untilApp(page);
+    await entry().click();
+    await expect(page).toHaveURL(/\/casino\/slot#crash$/);
+    await expect(field(page)).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'Crash oyunları' })).toBeVisible();
+    await expect(options(page)).toHaveText([...data.slice(0, 5).map(({ name }) => new RegExp(`^${name}`)), /^Tümünü gör/]);
+    await page.keyboard.press('Escape');
+    await expect(options(page)).toHaveCount(0);
+  }
+  // From the lobby it was opened over, too, and as often as it is asked for.
+  await page.getByRole('main').getByRole('link', { name: 'Crash', exact: true }).click();
+  await options(page).filter({ hasText: 'Tümünü gör' }).click();
+  await expect(page).toHaveURL(/\/casino\/crash$/);
+  await expect(tiles(page)).toHaveCount(data.length);
+});
+
+test('the crash lobby begins with its games, and its menu entry leads to it alone', async ({ page }) => {
+  await openLobby(page, '/casino/crash');
+  await expect(page.getByRole('search')).toHaveCount(0);
+  const entry = page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Crash' });
+  await expect(entry).toHaveAttribute('aria-current', 'page');
+  await entry.click();
+  await expect(page).toHaveURL(/\/casino\/crash$/);
+  await expect(page.getByRole('search')).toHaveCount(0);
+});
+
+test('before anything is typed, the search suggests popular games to a guest and to a player what they played last', async ({ page, server }) => {
+  await openLobby(page);
+  await field(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Çok oynananlar' })).toBeVisible();
+  await expect(options(page)).toHaveCount(5);
   await page.keyboard.press('Escape');
-  await expect(options(page)).toHaveCount(0);
+  await enterAsNewPlayer(page, server, '/');
+  await page.goto(playPath({ system: 'dt', code: '1215' }));
+  await expect(page.locator('iframe')).toBeVisible();
+  await openLobby(page);
+  await field(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Son oynadıkların' })).toBeVisible();
+  await expect(options(page)).toHaveText([/^Nar Bahçesi/]);
+});
+
+test('a mistyped word means the one with its first letter, in most games, and its suggestion stands in line with the games', async ({ page }) => {
+  await openLobby(page);
+  for (const typed of ['lela', 'LELA', 'laleh', 'lalle']) {
+    await field(page).fill(typed);
+    await expect(options(page).first(), typed).toHaveText(/^Bunu mu aradın\?Lale$/);
+    for (const option of (await options(page).all()).slice(1)) await expect(option, typed).toContainText('Lale');
+    await expect(options(page).filter({ hasText: 'Bela' })).toHaveCount(0);
+  }
+  const lefts = await options(page).evaluateAll((list) =>
+    list.map((option) => Math.round(option.querySelector('b, small')?.getBoundingClientRect().left ?? 0)),
+  );
+  expect(new Set(lefts).size).toBe(1);
+});
+
+test('hits whose name begins with the text come first, then those with a word that does', async ({ page }) => {
+  await openLobby(page);
+  await field(page).fill('nar');
+  await expect(options(page)).toHaveCount(6);
+  const names = await options(page).locator('span > span').allTextContents();
+  const ranks = names.slice(0, 5).map((name) => (/^nar/i.test(name) ? 0 : / nar/i.test(name) ? 1 : 2));
+  expect(ranks).toEqual(ranks.toSorted());
+  expect(ranks[0]).toBe(0);
 });
 
 test('the home page’s search leads to the search field of the slots', async ({ page }) => {

@@ -64,7 +64,7 @@ test('[R2.014] /casino leads to the slots and keeps the search parameters', asyn
 test('[R1.001] the home page has a visible link to every section', async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto('/');
-  const paths = ['/spor', '/livespor', '/esports', '/casino/slot', '/casino/live', '/casino/bingo', '/casino/virtual', '/casino/tvbets', '/casino/crash'];
+  const paths = ['/spor', '/livespor', '/esports', '/casino/slot', '/casino/live', '/casino/bingo', '/casino/virtual', '/casino/tvbets', '/casino/slot#crash'];
   for (const path of paths) await expect(page.locator(`a[href="${path}"]:visible`).first(), path).toBeVisible();
   await page.getByRole('navigation', { name: 'Kategoriler' }).getByRole('link', { name: 'Rulet' }).click();
   await expect(page).toHaveURL(/\/casino\/live\?table=roulette$/);
@@ -134,10 +134,11 @@ test('the address holds the filters of the slots by studio, order and newness, a
   await expectTotal(page, all.total);
 });
 
-test('Back closes the list of studios and leaves the lobby as it was', async ({ page }) => {
+test('on a phone a chip opens the list of studios, and Back closes it and leaves the lobby as it was', async ({ page }) => {
   await page.goto('/casino/slot');
   await settle(page);
-  await page.getByRole('button', { name: 'Tümünü gör' }).click();
+  await expect(page.getByRole('region', { name: 'Sağlayıcı' })).toBeHidden();
+  await page.getByRole('button', { name: /^Sağlayıcı/ }).click();
   const list = page.getByRole('dialog', { name: 'Sağlayıcılar' });
   await list.getByRole('checkbox').first().check();
   await page.goBack();
@@ -188,6 +189,26 @@ test('a lobby says if it is empty, if it has failed, and if a filter leaves noth
   await expect(tiles(page).first()).toBeVisible();
 });
 
+test('a sort order shows what the games publish: return, volatility and least stake', async ({ page }) => {
+  await page.goto('/casino/slot');
+  await settle(page);
+  const facts = tiles(page).first();
+  await page.getByLabel('Sırala').selectOption({ label: 'En yüksek RTP' });
+  await expect(page).toHaveURL(/order=return/);
+  await expect(facts).toContainText('RTP %96,22 · Volatilite Orta');
+  await page.getByLabel('Sırala').selectOption({ label: 'En yüksek volatilite' });
+  await expect(facts).toContainText('RTP %96,10 · Volatilite Yüksek');
+  await expect(page.getByLabel('Sırala').getByRole('option', { name: 'En düşük bahis' })).toHaveCount(0);
+  await page.goto('/casino/live');
+  await settle(page);
+  await expect(page.getByLabel('Sırala').getByRole('option', { name: 'En yüksek RTP' })).toHaveCount(0);
+  await page.getByLabel('Sırala').selectOption({ label: 'En düşük bahis' });
+  const { items } = await ask(page, { systemCategory: 'live', order: 'stake' });
+  await expect(facts).toContainText(items[0]?.name ?? '');
+  await expect(facts).toContainText(`₺${items[0]?.stakes?.minimum} – `);
+  await expect(feed(page)).not.toContainText('Masa açık');
+});
+
 test('the tiles of a closed and of an upcoming game say so', async ({ page }) => {
   await page.route('**/api/casino/gamepage', async (route) => {
     const answer = await route.fetch();
@@ -205,6 +226,7 @@ test('the tiles of a closed and of an upcoming game say so', async ({ page }) =>
 });
 
 test('with a backend without paging the device filters the lists itself', async ({ page }) => {
+  await page.setViewportSize(desk);
   await page.route('**/api/casino/{gamepage,neargames}', (route) => route.fulfill({ status: 404, json: { success: false, message: null } }));
   await page.goto(`/casino/slot${UNSERVED}`);
   await settle(page);
@@ -233,6 +255,8 @@ test('offline, a lobby shows what the device has stored, with its age, and its t
   await expect(page.getByText(/Çevrimdışısın: bu cihazdaki \d+ oyun/)).toBeVisible();
   await expect(page.locator('main .last-known time')).toHaveText(/^\d\d:\d\d$/);
   await expect(tiles(page).first()).toContainText('Çevrimdışı');
+  await page.goto('/casino/slot');
+  await settle(page);
   await page.getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' }).fill('lale');
   await expect(page.getByText(/Çevrimdışısın: bu cihazdaki \d+ oyunda arandı/)).toBeVisible();
   await expect(page.getByRole('option').first()).toContainText(/lale/i);

@@ -48,6 +48,24 @@ test('folds letters in a search the way the server does', () => {
   for (const [text, folded] of foldedTexts) expect(narrowOnDevice([game(text, 'Köşk')], { q: folded }).total).toBe(1);
 });
 
+test('matches are ranked by where the first word stands: name, word, elsewhere in the name, provider', () => {
+  const found = [game('Ada', 'Nar Live'), game('Çınar', 'Köşk'), game('Altın Nar', 'Köşk'), game('Nar Çayı', 'Köşk')];
+  expect(narrowOnDevice(found, { q: 'NAR' }).items.map(({ name }) => name)).toEqual(['Nar Çayı', 'Altın Nar', 'Çınar', 'Ada']);
+});
+
+test('sorts by what games publish, those without it last', () => {
+  const stakes = (minimum: number) => ({ minimum, maximum: 1_000 });
+  const rated = [
+    game('none', 'Köşk', { stakes: stakes(50) }),
+    game('low', 'Köşk', { returnToPlayer: 95.27, volatility: 'low', stakes: null }),
+    game('high', 'Köşk', { returnToPlayer: 96.1, volatility: 'high', stakes: stakes(5) }),
+  ];
+  const namesBy = (order: 'return' | 'volatility' | 'stake') => narrowOnDevice(rated, { order }).items.map(({ name }) => name);
+  expect(namesBy('return')).toEqual(['high', 'low', 'none']);
+  expect(namesBy('volatility')).toEqual(['high', 'low', 'none']);
+  expect(namesBy('stake')).toEqual(['high', 'none', 'low']);
+});
+
 test('each count ignores its own filter', () => {
   const { providers, tables } = narrowOnDevice(games, { providers: ['Nar Interactive'], table: 'poker' });
   expect(providers).toEqual([{ name: 'Nar Interactive', count: 1 }]);

@@ -1,6 +1,6 @@
 import type { casinoEndpoints, Game } from '#contract/casino.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
-import { tableKinds } from '#contract/enumerations.ts';
+import { tableKinds, volatilities } from '#contract/enumerations.ts';
 import { foldText, searchWords } from '#contract/fold-text.ts';
 import type { LobbySearch } from '../lobby-search.ts';
 
@@ -23,16 +23,37 @@ function isFound(game: Game, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
+/** Figures to sort by, the lowest first; games without one come last. */
+const figures: Record<'return' | 'volatility' | 'stake', (game: Game) => number> = {
+  return: ({ returnToPlayer }) => -(returnToPlayer ?? -1),
+  volatility: ({ volatility }) => (volatility ? -volatilities.indexOf(volatility) : 1),
+  stake: ({ stakes }) => stakes?.minimum ?? Number.MAX_VALUE,
+};
+
+/**
+ * Ranks a match by its first word, like the server: names that begin with it, names with a word that does, other names,
+ * then what only the provider's name matches.
+ */
+function matchRank(name: string, firstWord: string): number {
+  const text = foldText(name);
+  if (text.startsWith(firstWord)) return 0;
+  if (text.includes(` ${firstWord}`)) return 1;
+  return text.includes(firstWord) ? 2 : 3;
+}
+
 /**
  * Sorts the games in the requested order; ties keep their order. The device does not know how often a game is opened,
- * so 'popular' is the lobby's own order. There, games whose name begins with the first search word come first.
+ * so 'popular' is the lobby's own order. There, the best matches of a search come first.
  */
 function inOrder(games: readonly Game[], { q, order }: LobbySearch): Game[] {
   if (order === 'name') return [...games].sort((one, other) => compareNames(one.name, other.name));
   if (order === 'new') return [...games].sort((one, other) => Number(other.isNew ?? false) - Number(one.isNew ?? false));
+  const figureOf = order && order !== 'popular' ? figures[order] : null;
+  if (figureOf) return [...games].sort((one, other) => figureOf(one) - figureOf(other));
   const [first] = searchWords(q ?? '');
-  const isElsewhere = (game: Game) => Number(!foldText(game.name).startsWith(first ?? ''));
-  return [...games].sort((one, other) => isElsewhere(one) - isElsewhere(other));
+  if (first === undefined) return [...games];
+  const ranks = new Map(games.map((game) => [game, matchRank(game.name, first)]));
+  return [...games].sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
 }
 
 function countBy<Key extends string>(games: readonly Game[], keyOf: (game: Game) => Key | null | undefined): Map<Key, number> {

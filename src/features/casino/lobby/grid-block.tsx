@@ -23,6 +23,7 @@ interface GridBlockProps {
   onFavorite: OnFavorite;
   isFavorite: (game: Game) => boolean;
   isWide: boolean;
+  isWithFacts: boolean;
   isOffline: boolean;
 }
 
@@ -31,10 +32,10 @@ interface GridBlockProps {
  * the window frame by frame.
  */
 export const GridBlock = memo(function GridBlock({ block, blocksInRow, pitchPx, tiles, first, items, from, total, isFirst, ...tile }: GridBlockProps) {
-  const { isWide, isOffline, onFavorite, isFavorite } = tile;
+  const { isWide, isWithFacts, isOffline, onFavorite, isFavorite } = tile;
   const tileAt = (column: number) => {
     const game = items?.[from + column];
-    if (!game) return <TileSkeleton key={column} isWide={isWide} />;
+    if (!game) return <TileSkeleton key={column} isWide={isWide} isWithFacts={isWithFacts} />;
     const position = { index: first + column + 1, count: total };
     return (
       <GameTile
@@ -43,6 +44,7 @@ export const GridBlock = memo(function GridBlock({ block, blocksInRow, pitchPx, 
         onFavorite={onFavorite}
         isFavorite={isFavorite(game)}
         isWide={isWide}
+        isWithFacts={isWithFacts}
         isEager={isFirst && position.index <= EAGER_TILES}
         isOffline={isOffline}
         position={position}

@@ -29,6 +29,8 @@ interface LobbyGridProps {
   /** False while a substitute is shown until the server answers. */
   isFinal: boolean;
   isWide: boolean;
+  /** Each tile has a line for what its game publishes. */
+  isWithFacts: boolean;
   isOffline: boolean;
 }
 
@@ -101,7 +103,7 @@ function useOpenPages(shape: GridShape | null) {
 
 /** The games of a lobby. Only the blocks in view are in the document, so ten thousand games scroll like fifty. */
 export function LobbyGrid(props: LobbyGridProps) {
-  const { total, isFirst, isFinal, isWide, isOffline, held } = props;
+  const { total, isFirst, isFinal, isWide, isWithFacts, isOffline, held } = props;
   const { t } = useLingui();
   const grid = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
@@ -133,7 +135,7 @@ export function LobbyGrid(props: LobbyGridProps) {
   useEffect(() => {
     if (isAtEnd && isLoaded && hasMore && !failed) setOpen((now) => (now.pages < now.openable ? { ...now, pages: now.pages + 1 } : now));
   }, [isAtEnd, isLoaded, hasMore, failed, setOpen]);
-  const same = { blocksInRow, pitchPx: shape?.pitchPx, total, isFirst, onFavorite, isFavorite, isWide, isOffline };
+  const same = { blocksInRow, pitchPx: shape?.pitchPx, total, isFirst, onFavorite, isFavorite, isWide, isWithFacts, isOffline };
   const blockAt = (block: number) => {
     const { items, from } = lookUp(block * perBlock);
     const games = drawn.has(block) ? items : undefined;
@@ -150,7 +152,7 @@ export function LobbyGrid(props: LobbyGridProps) {
         style={shape ? { height: `${Math.max(0, rowCount * shape.pitchPx - shape.gapPx)}px` } : undefined}
       >
         <div ref={probe} className={`${styles.block} ${styles.probe}`} aria-hidden="true">
-          <TileSkeleton isWide={isWide} />
+          <TileSkeleton isWide={isWide} isWithFacts={isWithFacts} />
         </div>
         {blocks.map(blockAt)}
       </div>

@@ -5,16 +5,17 @@ import type { SystemCategory } from '#contract/enumerations.ts';
 import { isNetworkError } from '../../../api/api-error.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
-import { LastKnown } from '../../../pwa/last-known.tsx';
 import { useIsOnline } from '../../../state/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Icon, Mark } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { isNarrowed, isWhole, type LobbySearch } from '../lobby-search.ts';
+import { haveFacts } from '../tiles/game-facts.tsx';
 import { RowSkeleton } from '../tiles/game-row.tsx';
+import { GridHead } from './grid-head.tsx';
 import { LobbyGrid } from './lobby-grid.tsx';
 import styles from './lobby-page.module.css';
-import { LobbyRows, useLobbyRows } from './lobby-rows.tsx';
+import { LobbyRow, useLobbyRow } from './lobby-row.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import type { Lobby } from './use-lobby.ts';
 
@@ -25,6 +26,8 @@ interface LobbyListProps {
   category: SystemCategory;
   search: LobbySearch;
   lobby: Lobby;
+  /** It has enough games for a row above the grid, and for an order. */
+  isLarge: boolean;
   onSearch: (changes: Partial<Record<keyof LobbySearch, unknown>>) => void;
   onClear: () => void;
 }
@@ -40,16 +43,16 @@ function useIsLate(isWaiting: boolean): boolean {
   return isLate;
 }
 
-/** The rows of a lobby and its grid. They appear together, so that neither shifts the other. */
-export function LobbyList({ category, search, lobby, onSearch, onClear }: LobbyListProps) {
+/** The row of a lobby and its grid. They appear together, so that neither shifts the other. */
+export function LobbyList({ category, search, lobby, isLarge, onSearch, onClear }: LobbyListProps) {
   const isOnline = useIsOnline();
-  const { rows, isKnown } = useLobbyRows(category);
+  const hasRow = isLarge && isWhole(search);
+  const { row, isKnown } = useLobbyRow(category, hasRow);
   const { part, isFinal, error } = lobby;
-  const hasRows = isWhole(search);
   const isLate = useIsLate(!isFinal);
-  /** What the lobby first appeared with. Rows that arrive late would move the grid under the finger. */
+  /** What the lobby first appeared with. A row that arrives late would move the grid under the finger. */
   const [stage, setStage] = useState<'waiting' | 'whole' | 'bare'>('waiting');
-  if (stage === 'waiting' && part && (isFinal ? isKnown || !hasRows : isLate)) setStage(isFinal ? 'whole' : 'bare');
+  if (stage === 'waiting' && part && (isFinal ? isKnown || !hasRow : isLate)) setStage(isFinal ? 'whole' : 'bare');
   if (error && !part) return <FailedLobby lobby={lobby} error={error} />;
   if (stage === 'waiting' || !part)
     return (
@@ -61,21 +64,23 @@ export function LobbyList({ category, search, lobby, onSearch, onClear }: LobbyL
   const isWide = category === 'live';
   if (part.total === 0 && isFinal)
     return isNarrowed(search) ? <NothingFound category={category} search={search} onSearchText={(q) => onSearch({ q })} onClear={onClear} /> : <EmptyLobby />;
-  const shownRows = stage === 'whole' && hasRows ? rows : [];
+  const shownRow = stage === 'whole' && hasRow ? row : null;
+  const isWithFacts = !isWide && haveFacts(part.items);
   return (
     <>
-      {shownRows.length > 0 ? <LobbyRows rows={shownRows} category={category} isWide={isWide} isOffline={!isOnline} /> : null}
+      {shownRow ? <LobbyRow row={shownRow} category={category} isWide={isWide} isWithFacts={isWithFacts} isOffline={!isOnline} /> : null}
       <section aria-labelledby="grid-title">
-        <GridHead search={search} lobby={lobby} onSearch={onSearch} onClear={onClear} />
+        <GridHead search={search} lobby={lobby} isSortable={isLarge} onSearch={onSearch} onClear={onClear} />
         {lobby.isOnDevice && lobby.hasPages ? <HeldNote count={part.total} /> : null}
         <LobbyGrid
           category={category}
           search={search}
           total={part.total}
-          isFirst={shownRows.length === 0}
+          isFirst={!shownRow}
           held={lobby.isOnDevice || !isFinal ? part.items : null}
           isFinal={isFinal}
           isWide={isWide}
+          isWithFacts={isWithFacts}
           isOffline={!isOnline}
         />
       </section>
@@ -125,46 +130,5 @@ function HeldNote({ count }: { count: number }) {
         other={`Çevrimdışısın: bu cihazdaki ${countText} oyun gösteriliyor.`}
       />
     </p>
-  );
-}
-
-/** What the grid shows, its order, and a button that clears the filters. */
-function GridHead({ search, lobby, onSearch, onClear }: Omit<LobbyListProps, 'category'>) {
-  const { t } = useLingui();
-  const { q, order } = search;
-  const orders = [
-    { value: '', label: t({ id: 'order.lobby', message: 'Önerilen' }) },
-    ...(lobby.hasPages ? [{ value: 'popular', label: t({ id: 'order.popular', message: 'En çok oynanan' }) }] : []),
-    { value: 'new', label: t({ id: 'order.new', message: 'En yeni' }) },
-    { value: 'name', label: t({ id: 'order.name', message: 'Ada göre, A–Z' }) },
-  ];
-  return (
-    <div className={`sec-head ${styles.gridHead}`}>
-      <h2 id="grid-title">
-        <Mark />
-        {q === undefined ? t({ id: 'lobby.all_games', message: 'Tüm oyunlar' }) : t({ id: 'lobby.results', message: `“${q}” için sonuçlar` })}
-      </h2>
-      <LastKnown atMs={lobby.knownAtMs} />
-      {isNarrowed(search) ? (
-        <Button look="quiet" icon="close" onClick={onClear}>
-          <Trans id="lobby.clear">Süzgeçleri temizle</Trans>
-        </Button>
-      ) : null}
-      <div className={styles.order}>
-        <label htmlFor="lobby-order">
-          <Trans id="lobby.order">Sırala</Trans>
-        </label>
-        <div className="control">
-          <select id="lobby-order" value={order ?? ''} onChange={(event) => onSearch({ order: event.target.value })}>
-            {orders.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" size={20} />
-        </div>
-      </div>
-    </div>
   );
 }

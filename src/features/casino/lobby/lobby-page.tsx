@@ -1,23 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { formatCount } from '../../../i18n/format.ts';
+import { entryKeyOf } from '../../../ui/entry-key.ts';
 import { useCategoryNames } from '../category-names.ts';
 import { gamePath } from '../game-address.ts';
-import type { LobbySearch } from '../lobby-search.ts';
+import { isWhole, type LobbySearch } from '../lobby-search.ts';
 import type { LobbyPart } from './device-lobby.ts';
 import { LobbyBand } from './lobby-band.tsx';
-import { LobbyChips } from './lobby-chips.tsx';
+import { LobbyChips, type LobbyNeighbour } from './lobby-chips.tsx';
 import { LobbyList } from './lobby-list.tsx';
 import styles from './lobby-page.module.css';
 import { readPlace } from './lobby-place.ts';
+import { sizeOf } from './lobby-size.ts';
+import { ProviderPanel } from './provider-panel.tsx';
 import { ProviderRail } from './provider-rail.tsx';
 import { SearchField } from './search-field.tsx';
 import { useLobby } from './use-lobby.ts';
+import { useProviderFilter } from './use-provider-filter.ts';
 
-/** An address with this hash is for searching: it focuses the field. */
-const SEARCH_HASH = 'search';
+/** An address with one of these hashes is for searching: it focuses the field. The second suggests crash games first. */
+const [SEARCH_HASH, CRASH_HASH] = ['search', 'crash'];
 
 interface LobbyPageProps {
   category: SystemCategory;
@@ -25,7 +30,9 @@ interface LobbyPageProps {
   /** A game covers it, so it does not take the focus. */
   isBehind: boolean;
   /** Lobbies that are one tap away. */
-  neighbours: readonly SystemCategory[];
+  neighbours: readonly LobbyNeighbour[];
+  /** The breadcrumbs, above the band or on it. */
+  bar: ReactNode;
   /** Writes another search to the address, in a new history entry unless `isReplacing`. */
   onSearch: (search: LobbySearch, isReplacing: boolean) => void;
 }
@@ -52,42 +59,71 @@ function changed(search: LobbySearch, changes: Partial<Record<keyof LobbySearch,
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)));
 }
 
-/** A lobby: its name and size, all its filters, and its games. */
-export function LobbyPage({ category, search, isBehind, neighbours, onSearch }: LobbyPageProps) {
+/** A lobby: its name and size, the filters that help in one of its size, and its games. */
+export function LobbyPage({ category, search, isBehind, neighbours, bar, onSearch }: LobbyPageProps) {
   const router = useRouter();
   const name = useCategoryNames()[category];
   const lobby = useLobby(category, search);
   const { whole, part, hasPages, isOnDevice } = lobby;
   const holdings = useHoldings(category, isOnDevice && hasPages ? undefined : whole);
-  const isSearchAsked = useRouterState({ select: (state) => state.location.hash === SEARCH_HASH });
-  // The crash entry opens a search. A visitor who returns from a game or uses a filter did not come to search.
-  const isSearchWanted = !isBehind && (isSearchAsked || category === 'crash') && readPlace() === undefined && Object.keys(search).length === 0;
+  const hash = useRouterState({ select: (state) => state.location.hash });
+  const entry = useRouterState({ select: (state) => entryKeyOf(state.location.state) });
+  const isSearchAsked = hash === SEARCH_HASH || hash === CRASH_HASH;
+  // A visitor who returns from a game or uses a filter did not come to search.
+  const isSearchWanted = !isBehind && isSearchAsked && readPlace() === undefined && isWhole(search);
   const narrow = (changes: Partial<Record<keyof LobbySearch, unknown>>, isReplacing = false) => onSearch(changed(search, changes), isReplacing);
   const openGame = (game: Game) => void router.navigate({ to: gamePath(game) });
+  const size = sizeOf(category, whole);
+  const isFiltered = size.isLarge || isSearchAsked || Object.keys(search).length > 0;
+  const filter = useProviderFilter(part?.providers ?? (lobby.error ? [] : undefined), search.providers ?? [], (providers, isReplacing) =>
+    narrow({ providers }, isReplacing),
+  );
+  const hasProviders = size.hasProviders || filter.chosen.length > 0;
   return (
     <div className={styles.page}>
       <div className={styles.top}>
-        <LobbyBand category={category} title={name} text={isOnDevice && hasPages ? '' : holdings} />
-        <div className={styles.tools}>
-          <SearchField category={category} q={search.q ?? ''} isWanted={isSearchWanted} onOpenGame={openGame} onSearch={(q) => narrow({ q })} />
-          <LobbyChips
-            category={category}
-            search={search}
-            whole={whole}
-            part={part}
-            hasPages={hasPages}
-            isOnDevice={isOnDevice}
-            neighbours={neighbours}
-            onSearch={narrow}
-          />
+        <div className={styles.head}>
+          {bar}
+          <LobbyBand category={category} title={name} text={isOnDevice && hasPages ? '' : holdings} />
         </div>
-        <ProviderRail
-          providers={part?.providers ?? (lobby.error ? [] : undefined)}
-          chosen={search.providers ?? []}
-          onChoose={(providers, isReplacing) => narrow({ providers }, isReplacing)}
-        />
+        {isFiltered ? (
+          <div className={styles.tools}>
+            <SearchField
+              category={category}
+              first={hash === CRASH_HASH ? 'crash' : undefined}
+              q={search.q ?? ''}
+              wantedBy={isSearchWanted ? `${entry} ${hash}` : null}
+              onOpenGame={openGame}
+              onOpenLobby={(other) => void router.navigate({ to: '/casino/$category', params: { category: other } })}
+              onSearch={(q) => narrow({ q })}
+            />
+            <LobbyChips
+              category={category}
+              search={search}
+              whole={whole}
+              part={part}
+              hasPages={hasPages}
+              isOnDevice={isOnDevice}
+              neighbours={neighbours}
+              providers={hasProviders ? { filter, hasRail: size.hasProviderRail } : null}
+              onSearch={narrow}
+            />
+          </div>
+        ) : null}
+        {isFiltered && size.hasProviderRail ? <ProviderRail filter={filter} /> : null}
+        {filter.isListOpen && filter.shown ? (
+          <ProviderPanel providers={filter.shown} chosen={filter.chosen} onApply={filter.apply} onClose={filter.closeList} />
+        ) : null}
       </div>
-      <LobbyList key={JSON.stringify(search)} category={category} search={search} lobby={lobby} onSearch={narrow} onClear={() => onSearch({}, false)} />
+      <LobbyList
+        key={JSON.stringify(search)}
+        category={category}
+        search={search}
+        lobby={lobby}
+        isLarge={size.isLarge}
+        onSearch={narrow}
+        onClear={() => onSearch({}, false)}
+      />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export const lobbyQueries = {
 
 /** Prefetches the first pages of an unfiltered lobby that are not in memory, while the code that renders them loads. */
 export function fetchLobby(client: QueryClient, category: SystemCategory): void {
-  for (const search of [{}, { new: true }, { order: 'popular' }] as const) {
+  for (const search of [{}, { new: true }] as const) {
     const page = lobbyQueries.page(category, search, 0);
     if (client.getQueryData(page.queryKey) === undefined) void client.prefetchQuery(page);
   }

@@ -6,7 +6,7 @@ import { readTyped } from '#contract/typed-text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import styles from './search-field.module.css';
 import { type SearchOption, SearchSuggestions } from './search-suggestions.tsx';
-import { type GameSearch, useGameSearch } from './use-game-search.ts';
+import { type FirstSuggestions, type GameSearch, useGameSearch } from './use-game-search.ts';
 
 interface SearchFieldProps {
   category: SystemCategory;
@@ -15,19 +15,24 @@ interface SearchFieldProps {
   onOpenGame: (game: Game) => void;
   /** Filters the lobby by a text; '' removes the filter. */
   onSearch: (text: string) => void;
-  /** The visitor came for the search: the field is focused at once. */
-  isWanted: boolean;
+  /** What the search was opened for. */
+  first: FirstSuggestions | undefined;
+  /** Names the visit that came for the search: the field is focused at once, and again by another visit. */
+  wantedBy: string | null;
+  onOpenLobby: (category: SystemCategory) => void;
 }
 
 /** Returns the options below the field, in order. */
-function optionsOf({ games, instead, word, text }: GameSearch): SearchOption[] {
+function optionsOf({ games, instead, word, text, first, total }: GameSearch): SearchOption[] {
   const found = [...games, ...instead].map((game): SearchOption => ({ kind: 'game', game }));
   if (word !== null) found.unshift({ kind: 'word', word });
-  return games.length > 0 && text !== '' ? [...found, { kind: 'all' }] : found;
+  if (games.length > 0 && text !== '') found.push({ kind: 'all' });
+  if (first === 'crash' && total !== undefined && total > games.length) found.push({ kind: 'lobby', category: 'crash' });
+  return found;
 }
 
 /** State of the search field: the typed text, the active option, and what keys and pointers do. */
-function useSearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchFieldProps) {
+function useSearchField({ category, q, first, onOpenGame, onOpenLobby, onSearch, wantedBy }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(q);
   const [shownQ, setShownQ] = useState(q);
@@ -36,14 +41,16 @@ function useSearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchF
     setShownQ(q);
     setTyped(q);
   }
-  const [isOpen, setIsOpen] = useState(isWanted && !import.meta.env.SSR);
+  const [isOpen, setIsOpen] = useState(wantedBy !== null && !import.meta.env.SSR);
   const [active, setActive] = useState(-1);
-  const search = useGameSearch(category, typed, isOpen);
+  const search = useGameSearch(category, first, typed, isOpen);
   const options = optionsOf(search);
   const isShown = isOpen && (search.text !== '' || options.length > 0);
   useEffect(() => {
-    if (isWanted) input.current?.focus({ preventScroll: true });
-  }, [isWanted]);
+    if (wantedBy === null) return;
+    input.current?.focus({ preventScroll: true });
+    setIsOpen(true);
+  }, [wantedBy]);
   const change = (text: string) => {
     setTyped(text);
     setActive(-1);
@@ -54,6 +61,7 @@ function useSearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchF
     setIsOpen(false);
     setActive(-1);
     if (option?.kind === 'game') onOpenGame(option.game);
+    else if (option?.kind === 'lobby') onOpenLobby(option.category);
     else onSearch(readTyped(typed));
   };
   const clear = () => {
@@ -73,7 +81,10 @@ function useSearchField({ category, q, onOpenGame, onSearch, isWanted }: SearchF
     else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       setIsOpen(false);
-    } else if (event.key === 'Escape' && typed !== '') clear();
+    } else if (event.key === 'Escape' && typed !== '') {
+      clear();
+      setIsOpen(false);
+    }
   };
   return { input, typed, active, setActive, search, options, isShown, setIsOpen, change, choose, clear, onKeyDown };
 }

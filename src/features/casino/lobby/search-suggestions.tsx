@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Game } from '#contract/casino.ts';
+import type { SystemCategory } from '#contract/enumerations.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { useErrorMessage } from '../../../i18n/use-error-message.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -7,10 +8,10 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { GamePicture } from '../tiles/game-picture.tsx';
 import { markHits } from './mark-hits.ts';
 import styles from './search-field.module.css';
-import type { GameSearch } from './use-game-search.ts';
+import type { FirstSuggestions, GameSearch } from './use-game-search.ts';
 
-/** One option below the field: a game, another word to search for, or everything that matches. */
-export type SearchOption = { kind: 'game'; game: Game } | { kind: 'word'; word: string } | { kind: 'all' };
+/** One option below the field: a game, another word to search for, everything that matches, or another lobby. */
+export type SearchOption = { kind: 'game'; game: Game } | { kind: 'word'; word: string } | { kind: 'all' } | { kind: 'lobby'; category: SystemCategory };
 
 interface SearchSuggestionsProps {
   /** Prefix of its elements' ids. */
@@ -48,7 +49,7 @@ export function SearchSuggestions({ id, search, options, active, onPoint, onChoo
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            className={option.kind === 'all' ? styles.all : styles.hit}
+            className={option.kind === 'all' || option.kind === 'lobby' ? styles.all : styles.hit}
             onPointerMove={() => onPoint(index)}
             // Otherwise the field would lose the focus before the click, and close the list.
             onPointerDown={(event) => event.preventDefault()}
@@ -81,9 +82,18 @@ function OptionContent({ option, search }: { option: SearchOption; search: GameS
     );
   if (option.kind === 'word')
     return (
-      <span className="chip plain">
-        <Trans id="search.meant">Bunu mu aradın?</Trans> <b>{option.word}</b>
-      </span>
+      <>
+        <span className={styles.lead}>
+          <Icon name="search" size={20} />
+        </span>
+        <span className={styles.names}>
+          <small>
+            <Trans id="search.meant">Bunu mu aradın?</Trans>
+          </small>
+          <b>{option.word}</b>
+        </span>
+        <Icon name="right" size={20} />
+      </>
     );
   return (
     <>
@@ -101,7 +111,13 @@ function OptionContent({ option, search }: { option: SearchOption; search: GameS
 /** Status of a search besides its results: running, done on the device, failed, or nothing found. */
 function SearchNews({ search }: { search: GameSearch }) {
   const errorMessage = useErrorMessage();
-  const { text, games, instead, isNear, isPending, error, heldCount } = search;
+  const { t } = useLingui();
+  const { text, games, first, instead, isNear, isPending, error, heldCount } = search;
+  const firstTitles: Record<FirstSuggestions, string> = {
+    recent: t({ id: 'row.recent', message: 'Son oynadıkların' }),
+    popular: t({ id: 'row.popular', message: 'Çok oynananlar' }),
+    crash: t({ id: 'search.crash', message: 'Crash oyunları' }),
+  };
   const heldText = formatCount(heldCount ?? 0);
   return (
     <div role="status" className={styles.news}>
@@ -124,8 +140,13 @@ function SearchNews({ search }: { search: GameSearch }) {
           </b>
         </p>
       ) : null}
+      {first === null ? null : (
+        <p>
+          <b>{firstTitles[first]}</b>
+        </p>
+      )}
       {instead.length > 0 ? <p>{isNear ? <Trans id="search.near">Buna yakın oyunlar</Trans> : <Trans id="row.popular">Çok oynananlar</Trans>}</p> : null}
-      {games.length > 0 && !isPending ? (
+      {games.length > 0 && text !== '' && !isPending ? (
         <p className="vh">
           <Plural id="search.found" value={games.length} one="# öneri" other="# öneri" />
         </p>

@@ -3,8 +3,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import { type SystemCategory, systemCategories } from '#contract/enumerations.ts';
 import { readTyped } from '#contract/typed-text.ts';
-import { isNetworkError } from '../../../api/api-error.ts';
+import { isMissing, isNetworkError } from '../../../api/api-error.ts';
 import { useIsOnline } from '../../../state/use-is-online.ts';
+import { useSession } from '../../account/use-session.ts';
+import { casinoQueries } from '../queries.ts';
 import { type LobbyPart, narrowOnDevice } from './device-lobby.ts';
 import { lobbyQueries, SUGGESTED_GAMES, useHeldGames } from './lobby-queries.ts';
 
@@ -23,12 +25,17 @@ function useDebounced<Value>(value: Value): Value {
   return settled;
 }
 
+/** What the games are that a search suggests before anything is typed. */
+export type FirstSuggestions = 'recent' | 'popular' | 'crash';
+
 export interface GameSearch {
   /** Text that the suggestions are for, without invisible characters; empty while there is no search. */
   text: string;
   games: readonly Game[];
   /** Total number of results; undefined if unknown. */
   total: number | undefined;
+  /** What the games are while there is no search; null if there are none. */
+  first: FirstSuggestions | null;
   /** If nothing was found: close matches, else popular games, and a word that may have been meant. */
   instead: readonly Game[];
   isNear: boolean;
@@ -41,9 +48,9 @@ export interface GameSearch {
 
 const NONE: readonly Game[] = [];
 
-/** In the crash lobby, puts its own games first, because its search is opened for them. */
-function ownFirst(games: readonly Game[], category: SystemCategory): readonly Game[] {
-  return category === 'crash' ? [...games].sort((one, other) => Number(other.category === 'crash') - Number(one.category === 'crash')) : games;
+/** Puts the crash games first in a search that was opened for them. */
+function crashFirst(games: readonly Game[], first: FirstSuggestions | undefined): readonly Game[] {
+  return first === 'crash' ? [...games].sort((one, other) => Number(other.category === 'crash') - Number(one.category === 'crash')) : games;
 }
 
 /**
@@ -60,14 +67,39 @@ function searchOnDevice(games: readonly Game[], q: string, isLive: boolean): Lob
   return found?.total ? found : narrowOnDevice(games, { q });
 }
 
-/** Returns the suggestions while typing. Before anything is typed, the crash lobby suggests its own games. */
-export function useGameSearch(category: SystemCategory, typed: string, isOpen: boolean): GameSearch {
+const isPlayable = ({ availability = 'open' }: Game) => availability === 'open';
+
+/**
+ * Returns the suggestions before anything is typed: the crash games, if the search was opened for them; otherwise what
+ * the player opened last, or popular games. The device's own games where the backend has no such order.
+ */
+function useFirstSuggestions(category: SystemCategory, wanted: FirstSuggestions | undefined, isOpen: boolean) {
+  const session = useSession();
+  const isLive = category === 'live';
+  const isCrash = wanted === 'crash';
+  const recent = useQuery({ ...casinoQueries.recent(session?.usercode ?? ''), enabled: session !== null && isOpen && !isCrash });
+  const listed = isCrash ? 'crash' : category;
+  const page = useQuery({ ...lobbyQueries.page(listed, isCrash ? {} : { order: 'popular' }, 0), enabled: isOpen });
+  const held = useHeldGames([listed], isOpen && isMissing(page.error));
+  const played = session && !isCrash ? (recent.data ?? NONE).filter((game) => isPlayable(game) && (!isLive || game.category === 'live')) : NONE;
+  const games = played.length > 0 ? played : (page.data?.items ?? held.games).filter(isPlayable);
+  const kind: FirstSuggestions = isCrash ? 'crash' : played.length > 0 ? 'recent' : 'popular';
+  return {
+    games: games.slice(0, SUGGESTED_GAMES),
+    total: isCrash ? (page.data?.total ?? held.games.length) : undefined,
+    first: games.length > 0 ? kind : null,
+  };
+}
+
+/** Returns the suggestions of a search; `wanted` names what it was opened for. */
+export function useGameSearch(category: SystemCategory, wanted: FirstSuggestions | undefined, typed: string, isOpen: boolean): GameSearch {
   const isOnline = useIsOnline();
   const sought = readTyped(typed);
   const settled = useDebounced(sought);
   const text = sought.length >= SHORTEST_SEARCH && settled.length >= SHORTEST_SEARCH ? settled : '';
   const isAsked = isOpen && text !== '';
   const isLive = category === 'live';
+  const suggested = useFirstSuggestions(category, wanted, isOpen && sought === '');
   const answer = useQuery({ ...lobbyQueries.suggestions(isLive, text), enabled: isAsked && isOnline });
   const counted = useQuery({ ...lobbyQueries.page(category, { q: text }, 0), enabled: isAsked && isOnline });
   const isWithoutGames = answer.data?.length === 0;
@@ -77,20 +109,20 @@ export function useGameSearch(category: SystemCategory, typed: string, isOpen: b
   const near = useQuery({ ...lobbyQueries.near(text), enabled: isAsked && isEmpty && isOnline });
   const isHopeless = isEmpty && near.data?.games.length === 0;
   const popular = useQuery({ ...lobbyQueries.page(category, { order: 'popular' }, 0), enabled: isAsked && isHopeless && isOnline });
-  const own = useQuery({ ...lobbyQueries.page('crash', {}, 0), enabled: isOpen && category === 'crash' && isOnline });
   const held = useHeldGames(isLive ? ['live'] : systemCategories, false);
   const isOnDevice = isAsked && !answer.data && (!isOnline || isNetworkError(answer.error));
   const searched = useDeferredValue(isOnDevice ? text : '');
   const onDevice = useMemo(() => (searched === '' ? null : searchOnDevice(held.games, searched, isLive)), [searched, held.games, isLive]);
   if (text === '') {
-    const first = category === 'crash' && sought === '' ? (own.data?.items.slice(0, SUGGESTED_GAMES) ?? NONE) : NONE;
-    return { text, games: first, total: undefined, instead: NONE, isNear: false, word: null, isPending: false, error: null, heldCount: null };
+    const { games, total, first } = sought === '' ? suggested : { games: NONE, total: undefined, first: null };
+    return { text, games, total, first, instead: NONE, isNear: false, word: null, isPending: false, error: null, heldCount: null };
   }
-  const games = ownFirst(onDevice?.items.slice(0, SUGGESTED_GAMES) ?? (isWithoutGames ? tables.data : answer.data) ?? NONE, category);
+  const games = crashFirst(onDevice?.items.slice(0, SUGGESTED_GAMES) ?? (isWithoutGames ? tables.data : answer.data) ?? NONE, wanted);
   return {
     text,
     games,
     total: onDevice ? onDevice.total : counted.data?.total,
+    first: null,
     instead: isEmpty ? ((isHopeless ? popular.data?.items : near.data?.games) ?? NONE).slice(0, SUGGESTED_GAMES) : NONE,
     isNear: !isHopeless,
     word: isEmpty ? (near.data?.word ?? null) : null,

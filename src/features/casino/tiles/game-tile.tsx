@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import type { Game } from '#contract/casino.ts';
-import { formatMoney } from '../../../i18n/format.ts';
+import { formatStake } from '../../../i18n/format.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { OnFavorite } from '../favorites/use-favorite-hearts.ts';
 import { gamePath } from '../game-address.ts';
 import { GameTag, Heart, OffNote } from './game-card.tsx';
+import { GameFacts } from './game-facts.tsx';
 import { GamePicture } from './game-picture.tsx';
 import styles from './game-tile.module.css';
 import { openingTime } from './opening-words.ts';
@@ -19,8 +20,10 @@ interface GameTileProps {
   game: Game;
   onFavorite: OnFavorite;
   isFavorite: boolean;
-  /** A live table: 16:9, with its limits and its status. */
+  /** A live table: 16:9, with its limits, or why nobody can sit down. */
   isWide?: boolean;
+  /** With a line for what the game publishes, or the least stake. */
+  isWithFacts?: boolean;
   /** See `GamePicture`. */
   isSeenFirst?: boolean;
   isEager?: boolean;
@@ -39,6 +42,7 @@ export const GameTile = memo(function GameTile({
   onFavorite,
   isFavorite,
   isWide = false,
+  isWithFacts = false,
   isSeenFirst = false,
   isEager = false,
   isOffline = false,
@@ -55,7 +59,8 @@ export const GameTile = memo(function GameTile({
         </span>
         <span className="name">{game.name}</span>
         <span className="by">{game.providerName}</span>
-        {isWide ? <TableLines game={game} /> : null}
+        {isWide ? <TableLine game={game} /> : null}
+        {isWithFacts ? <GameFacts game={game} className={styles.facts} /> : null}
       </AppLink>
       {onFavorite ? <Heart game={game} className="fav" isFavorite={isFavorite} onFavorite={onFavorite} /> : null}
     </article>
@@ -68,6 +73,7 @@ function isSameTile(before: GameTileProps, now: GameTileProps): boolean {
     before.onFavorite === now.onFavorite &&
     before.isFavorite === now.isFavorite &&
     before.isWide === now.isWide &&
+    before.isWithFacts === now.isWithFacts &&
     before.isSeenFirst === now.isSeenFirst &&
     before.isEager === now.isEager &&
     before.isOffline === now.isOffline &&
@@ -91,44 +97,35 @@ function useClosedWords({ opensAt }: Game): string {
   return t({ id: 'game.opens', message: `Kapalı · ${time} açılır` });
 }
 
-/** A table's limits and its status. */
-function TableLines({ game }: { game: Game }) {
+/** A table's limits, by which open tables differ; otherwise why nobody can sit down at it. */
+function TableLine({ game }: { game: Game }) {
   const { t } = useLingui();
   const closed = useClosedWords(game);
-  const { availability = 'open', stakes } = game;
-  const words = {
-    open: t({ id: 'table.open', message: 'Masa açık' }),
-    closed: game.opensAt ? closed : t({ id: 'table.closed', message: 'Kapalı · Bakımda' }),
-    soon: t({ id: 'table.soon', message: 'Yakında açılıyor' }),
-  };
+  const { availability = 'open', stakes, opensAt } = game;
+  if (availability === 'open')
+    return <span className={`${styles.line} num`}>{stakes ? `${formatStake(stakes.minimum)} – ${formatStake(stakes.maximum)}` : '\u00a0'}</span>;
+  const isSoon = availability === 'soon';
   return (
-    <>
-      <span className={`${styles.limits} num`}>{stakes ? `${formatMoney(stakes.minimum)} – ${formatMoney(stakes.maximum)}` : '\u00a0'}</span>
-      <span className={availability === 'open' ? styles.isOpen : styles.seat}>
-        <Icon name={availability === 'open' ? 'check' : availability === 'closed' && !game.opensAt ? 'gear' : 'clock'} size={18} />
-        {words[availability]}
-      </span>
-    </>
+    <span className={styles.line}>
+      <Icon name={isSoon || opensAt ? 'clock' : 'gear'} size={18} />
+      {isSoon ? t({ id: 'table.soon', message: 'Yakında açılıyor' }) : opensAt ? closed : t({ id: 'table.closed', message: 'Kapalı · Bakımda' })}
+    </span>
   );
 }
 
 /** Placeholder of a tile, in its final size. */
-export const TileSkeleton = memo(function TileSkeleton({ isWide = false }: { isWide?: boolean }) {
+export const TileSkeleton = memo(function TileSkeleton({ isWide = false, isWithFacts = false }: { isWide?: boolean; isWithFacts?: boolean }) {
   return (
     <div className={`game${isWide ? ' wide' : ''} ${styles.tile}`} aria-hidden="true">
       <span className={`art sk ${styles.still}`} />
       <span className="name">
-        <span className={`sk ${styles.line}`}>&nbsp;</span>
+        <span className={`sk ${styles.text}`}>&nbsp;</span>
       </span>
       <span className="by">
-        <span className={`sk ${styles.line}`}>&nbsp;</span>
+        <span className={`sk ${styles.text}`}>&nbsp;</span>
       </span>
-      {isWide ? (
-        <>
-          <span className={`${styles.limits} num`}>&nbsp;</span>
-          <span className={styles.seat}>&nbsp;</span>
-        </>
-      ) : null}
+      {isWide ? <span className={`${styles.line} num`}>&nbsp;</span> : null}
+      {isWithFacts ? <span className={styles.facts}>&nbsp;</span> : null}
     </div>
   );
 });

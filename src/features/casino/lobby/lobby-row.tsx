@@ -8,66 +8,67 @@ import { favoriteKey } from '../favorites/favorite-list.ts';
 import { useFavoriteHearts } from '../favorites/use-favorite-hearts.ts';
 import { useFavorites } from '../favorites/use-favorites.ts';
 import type { LobbySearch } from '../lobby-search.ts';
-import { isOtherOrder } from '../other-order.ts';
 import { casinoQueries } from '../queries.ts';
 import { GameRow } from '../tiles/game-row.tsx';
 import { GameTile } from '../tiles/game-tile.tsx';
 import { lobbyQueries } from './lobby-queries.ts';
 
-export interface LobbyRow {
-  id: 'recent' | 'favorites' | 'new' | 'popular';
+export interface RowAboveGrid {
+  id: 'recent' | 'favorites' | 'new';
   games: readonly Game[];
   knownAtMs: number;
 }
 
 /**
- * Returns the rows above a lobby's grid that have games. `isKnown` is false while another may arrive and shift what is
+ * Returns the one row above a lobby's grid: the games the player opened last, otherwise their favourites, otherwise new
+ * games; null if there are none, or if it is not wanted. `isKnown` is false while it may still arrive and shift what is
  * below.
  */
-export function useLobbyRows(category: SystemCategory): { rows: readonly LobbyRow[]; isKnown: boolean } {
+export function useLobbyRow(category: SystemCategory, isWanted: boolean): { row: RowAboveGrid | null; isKnown: boolean } {
   const isOnline = useIsOnline();
   const session = useSession();
   const recent = useQuery({ ...casinoQueries.recent(session?.usercode ?? ''), enabled: session !== null });
   const favorites = useFavorites();
-  const newest = useQuery(lobbyQueries.page(category, { new: true }, 0));
-  const popular = useQuery(lobbyQueries.page(category, { order: 'popular' }, 0));
-  const lobby = useQuery(lobbyQueries.page(category, {}, 0));
+  const newest = useQuery({ ...lobbyQueries.page(category, { new: true }, 0), enabled: isWanted });
   const isHere = (game: Game) => game.category === category;
-  const isPending = (session !== null && recent.isPending) || favorites.isPending || newest.isPending || popular.isPending;
-  const rows: LobbyRow[] = [
+  const isPending = (session !== null && recent.isPending) || favorites.isPending || newest.isPending;
+  const rows: RowAboveGrid[] = [
     { id: 'recent', games: session ? (recent.data?.filter(isHere) ?? []) : [], knownAtMs: recent.dataUpdatedAt },
     { id: 'favorites', games: [...(favorites.userFavoriteList?.values() ?? [])].filter(isHere), knownAtMs: favorites.knownAtMs },
     { id: 'new', games: newest.data?.items ?? [], knownAtMs: newest.dataUpdatedAt },
-    { id: 'popular', games: isOtherOrder(popular.data?.items, lobby.data?.items) ? (popular.data?.items ?? []) : [], knownAtMs: popular.dataUpdatedAt },
   ];
-  return { rows: rows.filter(({ games }) => games.length > 0), isKnown: !(isPending && isOnline) };
+  return { row: rows.find(({ games }) => games.length > 0) ?? null, isKnown: !(isPending && isOnline) };
 }
 
-const narrowing: Partial<Record<LobbyRow['id'], LobbySearch>> = { new: { new: true }, popular: { order: 'popular' } };
+const ONLY_NEW: LobbySearch = { new: true };
 
-/** The player's own games of a lobby, then its new and its popular ones. */
-export function LobbyRows({ rows, category, isWide, isOffline }: { rows: readonly LobbyRow[]; category: SystemCategory; isWide: boolean; isOffline: boolean }) {
+interface LobbyRowProps {
+  row: RowAboveGrid;
+  category: SystemCategory;
+  isWide: boolean;
+  isWithFacts: boolean;
+  isOffline: boolean;
+}
+
+/** The row above a lobby's grid. */
+export function LobbyRow({ row: { id, games, knownAtMs }, category, isWide, isWithFacts, isOffline }: LobbyRowProps) {
   const { t } = useLingui();
   const { onFavorite, isFavorite } = useFavoriteHearts();
-  const titles: Record<LobbyRow['id'], string> = {
+  const titles: Record<RowAboveGrid['id'], string> = {
     recent: t({ id: 'row.recent', message: 'Son oynadıkların' }),
     favorites: t({ id: 'row.favorites', message: 'Favorilerin' }),
     new: t({ id: 'row.new', message: 'Yeni oyunlar' }),
-    popular: t({ id: 'row.popular', message: 'Çok oynananlar' }),
   };
-  const isPrivate = (id: LobbyRow['id']) => id === 'recent' || id === 'favorites';
-  /** Seen first by whoever has no games of their own. */
-  const firstId = rows.find(({ id }) => !isPrivate(id))?.id;
-  return rows.map(({ id, games, knownAtMs }) => (
+  const isPublic = id === 'new';
+  return (
     <GameRow
-      key={id}
       title={titles[id]}
       games={games}
       knownAtMs={knownAtMs}
       isWide={isWide}
-      isFirst={id === firstId}
-      isPrivate={isPrivate(id)}
-      {...(narrowing[id] ? { all: category, allSearch: narrowing[id] } : {})}
+      isFirst={isPublic}
+      isPrivate={!isPublic}
+      {...(isPublic ? { all: category, allSearch: ONLY_NEW } : {})}
       tileOf={(game, isEager) => (
         <GameTile
           key={favoriteKey(game)}
@@ -75,11 +76,12 @@ export function LobbyRows({ rows, category, isWide, isOffline }: { rows: readonl
           onFavorite={onFavorite}
           isFavorite={isFavorite(game)}
           isWide={isWide}
-          isSeenFirst={id === firstId}
+          isWithFacts={isWithFacts}
+          isSeenFirst={isPublic}
           isEager={isEager}
           isOffline={isOffline}
         />
       )}
     />
-  ));
+  );
 }

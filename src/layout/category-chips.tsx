@@ -4,7 +4,7 @@ import { useCategoryNames } from '../features/casino/category-names.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import styles from './home-page.module.css';
-import { CRASH_SEARCH, useHasCrash } from './menu-entries.ts';
+import { useCrashAddress, useHasCrash } from './menu-entries.ts';
 
 interface Chip {
   category: SystemCategory;
@@ -18,6 +18,7 @@ export function CategoryChips() {
   const { t } = useLingui();
   const names = useCategoryNames();
   const hasCrash = useHasCrash();
+  const crashAddress = useCrashAddress();
   const chips: Chip[] = [
     { category: 'slot', icon: 'slot', name: names.slot },
     { category: 'live', icon: 'cards', name: names.live },
@@ -43,7 +44,7 @@ export function CategoryChips() {
         {t({ id: 'home.search', message: 'Oyun ara' })}
       </AppLink>
       {shown.map(({ category, icon, name, table }) => (
-        <AppLink key={name} className="chip" to={category === 'crash' ? CRASH_SEARCH : `/casino/${category}${table ? `?table=${table}` : ''}`}>
+        <AppLink key={name} className="chip" to={category === 'crash' ? crashAddress : `/casino/${category}${table ? `?table=${table}` : ''}`}>
           <Icon name={icon} size={20} />
           {name}
         </AppLink>

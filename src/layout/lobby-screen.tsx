@@ -5,7 +5,7 @@ import { useCategoryNames } from '../features/casino/category-names.ts';
 import type { LobbyNeighbour } from '../features/casino/lobby/lobby-chips.tsx';
 import { LobbyPage } from '../features/casino/lobby/lobby-page.tsx';
 import type { LobbySearch } from '../features/casino/lobby-search.ts';
-import { CRASH_SEARCH, useHasCrash } from './menu-entries.ts';
+import { useCrashAddress, useHasCrash } from './menu-entries.ts';
 import { PageBar } from './page-bar.tsx';
 
 interface LobbyScreenProps {
@@ -17,17 +17,13 @@ interface LobbyScreenProps {
 
 const WHOLE: LobbySearch = {};
 
-/** The crash entry opens the game search, as in the menus. */
-const neighbours: readonly LobbyNeighbour[] = [
-  { category: 'crash', to: CRASH_SEARCH },
-  { category: 'bingo', to: '/casino/bingo' },
-];
-
 /** A lobby with its breadcrumbs. */
 export function LobbyScreen({ category, search = WHOLE, isBehind = false }: LobbyScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const hasCrash = useHasCrash();
+  const crashAddress = useCrashAddress();
+  const bingo: LobbyNeighbour = { category: 'bingo', to: '/casino/bingo' };
   const name = useCategoryNames()[category];
   return (
     <LobbyPage
@@ -45,7 +41,7 @@ export function LobbyScreen({ category, search = WHOLE, isBehind = false }: Lobb
           ]}
         />
       }
-      neighbours={hasCrash ? neighbours : neighbours.slice(1)}
+      neighbours={hasCrash ? [{ category: 'crash', to: crashAddress }, bingo] : [bingo]}
       onSearch={(next, isReplacing) =>
         void navigate({ to: '/casino/$category', params: { category }, search: next, resetScroll: false, replace: isReplacing, state: {} })
       }

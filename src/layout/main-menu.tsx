@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './main-menu.module.css';
-import { addressOf, useMainMenu } from './menu-entries.ts';
+import { useCrashAddress, useMainMenu } from './menu-entries.ts';
 import { useIsAt } from './use-is-at.ts';
 
 /**
@@ -19,6 +19,7 @@ export function MainMenu() {
   const { t } = useLingui();
   const entries = useMainMenu();
   const isAt = useIsAt();
+  const crashAddress = useCrashAddress();
   const row = useRef<HTMLUListElement>(null);
   const current = entries.find(({ url }) => isAt(url))?.id;
   useEffect(() => {
@@ -35,7 +36,7 @@ export function MainMenu() {
       <ul ref={row} data-rail onFocus={(event) => bringWhole(event.target)}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <AppLink to={addressOf(entry, isAt)} isCurrent={isAt(entry.url)}>
+            <AppLink to={entry.id === 'crash' ? crashAddress : entry.url} isCurrent={isAt(entry.url)}>
               <Icon name={entry.icon} size={20} svgStyle={entry.svgStyle} />
               {entry.title}
             </AppLink>

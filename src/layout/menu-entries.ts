@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRouterState } from '@tanstack/react-router';
 import { useSiteOptions } from '../features/content/site-links.ts';
 import { useHasPath } from '../state/use-lacking-calls.ts';
 import type { IconName, SvgStyle } from '../ui/icon.tsx';
@@ -13,15 +14,14 @@ export interface MenuEntry {
   title: string;
 }
 
-/** The game search with the crash games first. */
-export const CRASH_SEARCH = '/casino/slot#crash';
-
 /**
- * Returns where an entry leads. From elsewhere the crash entry opens the game search (specification, section 2); over its
- * own lobby, a search would only cover the games.
+ * Returns where every crash entry leads: to the game search with the crash games first (specification, section 2). Pressed
+ * again it leads to their lobby, over whose games a search would only lie.
  */
-export function addressOf({ id, url }: MenuEntry, isAt: (path: string) => boolean): string {
-  return id === 'crash' && !isAt(url) ? CRASH_SEARCH : url;
+export function useCrashAddress(): string {
+  return useRouterState({
+    select: ({ location: { pathname, hash } }) => (pathname === '/casino/crash' || hash === 'crash' ? '/casino/crash' : '/casino/slot#crash'),
+  });
 }
 
 /** Returns true if the crash game is switched on; assumed until the options have been loaded once. */

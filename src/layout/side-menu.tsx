@@ -12,9 +12,8 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { InstallEntry } from './install-prompt.tsx';
-import { addressOf, useSideMenu } from './menu-entries.ts';
+import { useCrashAddress, useSideMenu } from './menu-entries.ts';
 import styles from './side-menu.module.css';
-import { useIsAt } from './use-is-at.ts';
 
 /** The left-side menu; closes on Escape, on the backdrop, and on a choice. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -52,12 +51,12 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
 
 function Cards() {
   const { openDialog } = useDialogActions();
-  const isAt = useIsAt();
+  const crashAddress = useCrashAddress();
   return (
     <ul className={styles.grid}>
       {useSideMenu().map((entry) => (
         <li key={entry.id}>
-          <AppLink to={addressOf(entry, isAt)}>
+          <AppLink to={entry.id === 'crash' ? crashAddress : entry.url}>
             <Icon name={entry.icon} svgStyle={entry.svgStyle} />
             {entry.title}
           </AppLink>

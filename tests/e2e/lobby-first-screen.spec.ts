@@ -71,9 +71,9 @@ test('a small lobby that an address narrows shows its filters', async ({ page })
 test('only a lobby with enough providers for a rail has one, on a desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openLobby(page, 'slot');
-  await expect(page.getByRole('region', { name: 'Sağlayıcı' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sağlayıcı', exact: true })).toBeVisible();
   await openLobby(page, 'live');
-  await expect(page.getByRole('region', { name: 'Sağlayıcı' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Sağlayıcı', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: /^Sağlayıcı/ }).click();
   await expect(page.getByRole('dialog', { name: 'Sağlayıcılar' }).getByRole('checkbox')).toHaveCount(4);
 });

@@ -104,7 +104,7 @@ test('the address holds the filters of the slots by studio, order and newness, a
   const all = await ask(page, { systemCategory: 'slot' });
   const [studio, other] = all.providers;
   await page
-    .getByRole('region', { name: 'Sağlayıcı' })
+    .getByRole('region', { name: 'Sağlayıcı', exact: true })
     .getByRole('button', { name: studio?.name ?? '' })
     .click();
   await expectTotal(page, studio?.count ?? 0);
@@ -137,7 +137,7 @@ test('the address holds the filters of the slots by studio, order and newness, a
 test('on a phone a chip opens the list of studios, and Back closes it and leaves the lobby as it was', async ({ page }) => {
   await page.goto('/casino/slot');
   await settle(page);
-  await expect(page.getByRole('region', { name: 'Sağlayıcı' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Sağlayıcı', exact: true })).toBeHidden();
   await page.getByRole('button', { name: /^Sağlayıcı/ }).click();
   const list = page.getByRole('dialog', { name: 'Sağlayıcılar' });
   await list.getByRole('checkbox').first().check();
@@ -238,7 +238,7 @@ test('with a backend without paging the device filters the lists itself', async 
   const [first] = list.map(({ name }) => name).toSorted(new Intl.Collator('tr').compare);
   await expect(tiles(page).first()).toContainText(first ?? '');
   const studio = list[0]?.providerName ?? '';
-  await page.getByRole('region', { name: 'Sağlayıcı' }).getByRole('button', { name: studio }).click();
+  await page.getByRole('region', { name: 'Sağlayıcı', exact: true }).getByRole('button', { name: studio }).click();
   await expectTotal(page, list.filter(({ providerName }) => providerName === studio).length);
   await page.goto('/casino/slot?q=yokyokyok');
   await expect(page.getByRole('heading', { name: '“yokyokyok” bulunamadı' })).toBeVisible();

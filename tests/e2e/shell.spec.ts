@@ -52,7 +52,7 @@ const sections = {
   'E-Spor': '/esports',
   Casino: '/casino/slot',
   'Canlı Casino': '/casino/live',
-  Crash: '/casino/crash',
+  Crash: '/casino/slot#crash',
   Bingo: '/casino/bingo',
   Oyunlar: '/casino/games',
   'TV Oyunları': '/casino/tvbets',

@@ -205,7 +205,7 @@ export interface SelectionAsk {
   outcomeId: string;
   odds: number;
 }
-/** Which changed odds are accepted without asking the player: none, higher odds, or all. */
+/** Which changed odds are accepted without asking the player: none, higher odds (the default), or all. */
 export type OddsAcceptance = 'none' | 'higher' | 'any';
 export interface BetAsk {
   /** A UUID per intended bet. A request with the same key refers to the same bet. */

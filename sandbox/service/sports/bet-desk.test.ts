@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BetRefusal, BetView, SportsAnswer } from '../../contract/sports-wire.ts';
 import { betLimits } from '../../engine/sports/bet-limits.ts';
+import { SEEN_WITHIN_MS } from '../../engine/sports/live-tolerance.ts';
 import { lostSettlement, settlePlace, voidSettlement, wonSettlement } from '../../engine/sports/model/settlement.ts';
-import { PlantedMatches } from '../testing/planted-matches.ts';
+import { type PlantedMatch, PlantedMatches } from '../testing/planted-matches.ts';
 import { type SportsPlayer, sportsPlayer } from '../testing/sports-player.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -326,6 +327,42 @@ describe('a bet on a live match', () => {
     if (totalOdds !== null) expect(after).toMatchObject({ state: 'open', totalOdds, selections: [{ odds: home }] });
     else expect(after).toMatchObject({ state: 'refused', refusal: 'odds-changed', selections: [{ odds: 200, offered: home }] });
     expect(balance()).toBe(totalOdds === null ? START_MINOR : START_MINOR - 20_00);
+  });
+
+  const drift = (match: PlantedMatch, home: number) => {
+    match.earlier = { untilMs: sandbox.clock.nowMs, odds: match.odds };
+    match.odds = { ...match.odds, home };
+  };
+
+  test.each(['none', 'higher', 'any'] as const)('whose player accepts %s keeps its odds if they have only drifted down', async (accepts) => {
+    const { match, bet } = await place({ accepts });
+    sandbox.pass(1_000);
+    drift(match, 195);
+    expect(await wait(bet)).toMatchObject({ state: 'open', totalOdds: '2.0000', selections: [{ odds: 200, offered: 195 }] });
+  });
+
+  test('is accepted at odds that were on offer when its player pressed and have drifted down since', async () => {
+    const match = matches.plant('a', { state: 'live' });
+    const seen = matches.choose('a');
+    drift(match, 196);
+    sandbox.pass(SEEN_WITHIN_MS - 1);
+    const bet = taken(await player.bet([seen], { accepts: 'higher' }));
+    expect(await wait(bet)).toMatchObject({ state: 'open', totalOdds: '2.0000' });
+  });
+
+  test('is refused at odds that were never on offer, or no longer when it arrived, however near they are', async () => {
+    const match = matches.plant('a', { state: 'live' });
+    const seen = matches.choose('a');
+    expect(await player.bet([{ ...seen, odds: 201 }], { accepts: 'higher' })).toMatchObject({ success: false, code: 'odds-changed' });
+    drift(match, 196);
+    sandbox.pass(SEEN_WITHIN_MS);
+    expect(await player.bet([seen], { accepts: 'higher' })).toMatchObject({ success: false, code: 'odds-changed' });
+  });
+
+  test('without a choice of its player is accepted at higher odds', async () => {
+    const { match, bet } = await place({ accepts: undefined as never });
+    match.odds = { ...match.odds, home: 220 };
+    expect(await wait(bet)).toMatchObject({ state: 'open', totalOdds: '2.2000' });
   });
 
   test('is refused if its market is suspended after the delay, and is listed among settled bets', async () => {

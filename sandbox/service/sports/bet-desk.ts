@@ -122,7 +122,7 @@ export class BetDesk {
 
   /**
    * Accepts a bet. Requests its stake at once if none of its matches is live, otherwise after the live delay at the
-   * odds offered then. The same key returns the same bet again. Refusals: those of `checkBet`, of the session and of
+   * odds offered then, or at those that the player saw if the price has only drifted. The same key returns the same bet again. Refusals: those of `checkBet`, of the session and of
    * the operator, `key-reused` for different content under the same key, `operator-unreachable` for a lost response,
    * after which the stake is rolled back.
    */
@@ -197,12 +197,12 @@ export class BetDesk {
     return resultOf(bet);
   }
 
-  /** Ends the wait of a bet: requests its stake at the current odds, or refuses it. */
+  /** Ends the wait of a bet: requests its stake at the odds it is accepted at now, or refuses it. */
   #decide(id: number, now: number): void {
     const { database } = this.#tenant;
     this.#waiting.delete(id);
     const bet = readBet(database, id);
-    const checked = checkBet(this.#book, { selections: bet.legs, stakeMinor: Number(bet.stakeMinor), accepts: bet.accepts }, now);
+    const checked = checkBet(this.#book, { selections: bet.legs, stakeMinor: Number(bet.stakeMinor), accepts: bet.accepts }, now, bet.placedAtMs);
     if ('refusal' in checked) {
       const refused = moveBet(database, bet, 'refused', { refusal: checked.refusal, settledAtMs: now });
       if (refused) this.#watcher.betChanged(refused);

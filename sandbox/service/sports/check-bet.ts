@@ -1,6 +1,7 @@
 import type { BetAsk, BetRefusal, MarketView, OddsAcceptance, SelectionAsk } from '../../contract/sports-wire.ts';
 import { returnOf } from '../../engine/sports/bet-figures.ts';
 import { betLimits } from '../../engine/sports/bet-limits.ts';
+import { isSmallDrift, SEEN_WITHIN_MS } from '../../engine/sports/live-tolerance.ts';
 import { type Fixture, isTold } from '../../engine/sports/model/calendar.ts';
 import type { MatchBook } from '../../engine/sports/model/match-book.ts';
 import type { LegFacts } from './bet-store.ts';
@@ -41,8 +42,24 @@ export function offerOf(book: MatchBook, asked: Pick<SelectionAsk, 'matchId' | '
   };
 }
 
-const isTaken = (asked: number, offered: number, accepts: OddsAcceptance): boolean =>
-  offered === asked || accepts === 'any' || (accepts === 'higher' && offered > asked);
+/** Returns whether a selection had its odds on offer at any moment from `fromMs` to `toMs`. */
+function wasOffered(book: MatchBook, asked: SelectionAsk, fromMs: number, toMs: number): boolean {
+  const fixture = book.find(asked.matchId);
+  for (let atMs = fromMs; fixture && atMs <= toMs; atMs = book.nextChangeMs(fixture, atMs)) if (offerOf(book, asked, atMs)?.odds === asked.odds) return true;
+  return false;
+}
+
+/**
+ * Returns the odds at which a selection is accepted, or null if its player has to be asked. A live price moves every
+ * few seconds by the clock alone. While it has only drifted, the odds that the player saw are honoured, but only if
+ * they really were on offer shortly before the bet arrived. Nobody gets less than they saw without having agreed to it.
+ */
+function takenOdds(book: MatchBook, asked: SelectionAsk, { odds: offered, isLive }: Offer, accepts: OddsAcceptance, placedAtMs: number): number | null {
+  if (offered === null) return null;
+  const isHonoured = isLive && isSmallDrift(asked.odds, offered) && wasOffered(book, asked, placedAtMs - SEEN_WITHIN_MS, placedAtMs);
+  if (isHonoured) return asked.odds;
+  return offered === asked.odds || accepts === 'any' || (accepts === 'higher' && offered > asked.odds) ? offered : null;
+}
 
 function checkStake(stakeMinor: number): BetRefusal | null {
   if (stakeMinor < betLimits.leastStakeMinor) return 'stake-too-low';
@@ -53,9 +70,10 @@ function checkStake(stakeMinor: number): BetRefusal | null {
  * Checks a bet against the current offers. Refusals: `stake-too-low`, `stake-too-high`, `too-many-selections`,
  * `related-selections` for two selections of one match, `not-found` for a selection of an unknown match,
  * `market-closed`, `market-suspended`, `odds-changed` if the bet does not accept the change of its odds,
- * `return-too-high` for a possible return above the limit.
+ * `return-too-high` for a possible return above the limit. `placedAtMs` is when the bet arrived, which is earlier than
+ * `atMs` for a bet that has waited.
  */
-export function checkBet(book: MatchBook, asked: Omit<BetAsk, 'key'>, atMs: number): CheckedBet {
+export function checkBet(book: MatchBook, asked: Omit<BetAsk, 'key'>, atMs: number, placedAtMs = atMs): CheckedBet {
   const { selections, stakeMinor, accepts } = asked;
   if (selections.length > betLimits.mostSelections) return { refusal: 'too-many-selections', offers: null };
   const known = selections.map((selection) => offerOf(book, selection, atMs));
@@ -66,8 +84,11 @@ export function checkBet(book: MatchBook, asked: Omit<BetAsk, 'key'>, atMs: numb
   for (const why of ['market-closed', 'market-suspended'] as const) if (offers.some((offer) => offer.why === why)) return refuse(why);
   const stakeProblem = checkStake(stakeMinor);
   if (stakeProblem) return refuse(stakeProblem);
-  const odds = offers.map((offer) => offer.odds).filter((offered) => offered !== null);
-  if (!selections.every((selection, index) => isTaken(selection.odds, odds[index] ?? 0, accepts))) return refuse('odds-changed');
+  const odds = selections.flatMap((selection, index) => {
+    const offer = offers[index];
+    return (offer && takenOdds(book, selection, offer, accepts, placedAtMs)) ?? [];
+  });
+  if (odds.length < selections.length) return refuse('odds-changed');
   const legs = odds.map((taken) => ({ odds: taken, result: null, tied: null }));
   if (returnOf(BigInt(stakeMinor), legs) > BigInt(betLimits.mostReturnMinor)) return refuse('return-too-high');
   return { offers, odds, isLive: offers.some(({ isLive }) => isLive) };

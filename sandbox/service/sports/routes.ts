@@ -47,7 +47,7 @@ const schemas = {
       .array(z.object({ matchId: idSchema, marketId: idSchema, outcomeId: idSchema, odds: z.int().check(z.gt(100), z.maximum(MOST_ODDS_READ)) }))
       .check(z.minLength(1), z.maxLength(MOST_SELECTIONS_READ)),
     stakeMinor: amountSchema,
-    accepts: z.enum(['none', 'higher', 'any']),
+    accepts: z._default(z.enum(['none', 'higher', 'any']), 'higher'),
   }),
   'find-bet': z.extend(callerSchema, { key: z.uuid() }),
   bets: z.extend(callerSchema, { isOpen: z.boolean(), before: z.nullable(amountSchema), number: z.nullable(z.string().check(z.maxLength(100))) }),

@@ -23,6 +23,8 @@ export interface PlantedMatch {
   settled: Partial<Record<OutcomeId, Settlement>>;
   score: { home: number; away: number } | null;
   isListed: boolean;
+  /** Odds that were on offer before a moment; null if the current ones always were. */
+  earlier: { untilMs: number; odds: Record<OutcomeId, number> } | null;
 }
 
 /** Matches that a test controls, each with one market. */
@@ -47,6 +49,7 @@ export class PlantedMatches implements MatchBook {
       settled: {},
       score: null,
       isListed: true,
+      earlier: null,
       ...said,
     };
     this.#matches.set(id, match);
@@ -95,12 +98,13 @@ export class PlantedMatches implements MatchBook {
     return [this.mainMarketAt(fixture)];
   }
 
-  marketAt(fixture: Fixture, marketId: string): PricedMarket | null {
-    return marketId === MARKET ? this.mainMarketAt(fixture) : null;
+  marketAt(fixture: Fixture, marketId: string, atMs?: number): PricedMarket | null {
+    return marketId === MARKET ? this.mainMarketAt(fixture, atMs) : null;
   }
 
-  mainMarketAt({ id }: Fixture): PricedMarket {
-    const { market: state, odds, settled, fair } = this.#of(id);
+  mainMarketAt({ id }: Fixture, atMs = Number.POSITIVE_INFINITY): PricedMarket {
+    const { market: state, odds: current, earlier, settled, fair } = this.#of(id);
+    const odds = earlier && atMs < earlier.untilMs ? earlier.odds : current;
     const outcomes = outcomeIds.map((outcomeId) => ({
       id: outcomeId,
       odds: state === 'open' ? odds[outcomeId] : null,

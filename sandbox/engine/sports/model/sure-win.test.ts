@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sportCodes } from '../../../contract/sports-wire.ts';
 import { testStream } from '../../../service/testing/measure-odds.ts';
+import { isSmallDrift, LIVE_DRIFT_PERCENT } from '../live-tolerance.ts';
 import { offeredOdds, priceMarket } from './price-market.ts';
 import type { Situation } from './sport-model.ts';
 import { sportModels } from './sport-models.ts';
@@ -10,6 +11,8 @@ const ROUNDS = 1_500;
 const COURSES = 400;
 const QUICK_ROUNDS = 250;
 const LATEST_MS = 900_000;
+/** Situations of a match this far apart are compared with what is honoured in them. */
+const HONOURED_STEP_MS = 30_000;
 const model = sportModels.football;
 
 /**
@@ -142,4 +145,36 @@ test.each(['football', 'handball', 'virtual'] as const)('%s: a bettor who waits 
   }
   expect(compared).toBeGreaterThan(500);
   expect(best).toBeLessThanOrEqual(100 / (100 + marginPercent.live) + 1e-9);
+});
+
+/** Returns the best return on average of a bet at the highest odds that are honoured beside the current offer. */
+function bestHonoured(sport: (typeof sportCodes)[number], number: number): { compared: number; best: number } {
+  const { opening: open, plans: plansOf, play, marginPercent } = sportModels[sport];
+  const pairing = { home: 0.2, away: 0.4 };
+  const course = play(testStream(`honoured ${sport} ${number}`), pairing);
+  let compared = 0;
+  let best = 0;
+  for (let atMs = 0; atMs < Math.min(course.lengthMs, LATEST_MS); atMs += HONOURED_STEP_MS) {
+    const now = course.at(atMs);
+    for (const plan of plansOf(pairing, open(pairing)).filter((each) => now.isListed(each) && !now.isClosing(each))) {
+      for (const { fair, settled } of priceMarket(plan, now.outlookOf(plan.counts), now.laterOutlookOf(plan.counts))) {
+        const odds = settled ? null : offeredOdds(fair, marginPercent.live);
+        if (odds === null) continue;
+        const honoured = Math.floor((odds * (100 + LIVE_DRIFT_PERCENT)) / 100);
+        expect(honoured === odds || isSmallDrift(honoured, odds)).toBe(true);
+        expect(isSmallDrift(honoured + 1, odds)).toBe(false);
+        compared += 1;
+        best = Math.max(best, (fair[0].oddsShare * honoured) / 100 / (1 - fair[0].stakeShare));
+      }
+    }
+  }
+  return { compared, best };
+}
+
+test.each(sportCodes)('%s: a bettor who always gets the highest odds that are honoured still pays a part of the margin', (sport) => {
+  const { compared, best } = bestHonoured(sport, 1);
+  expect(compared).toBeGreaterThan(100);
+  expect(best).toBeGreaterThan(0.9);
+  expect(best).toBeLessThanOrEqual((100 + LIVE_DRIFT_PERCENT) / (100 + sportModels[sport].marginPercent.live) + 1e-9);
+  expect(best).toBeLessThan(1);
 });

@@ -4,17 +4,19 @@ import { writeText } from '../../page/write-text.ts';
 import type { SportsDesk } from '../sports-desk.ts';
 
 const choices = ['none', 'higher', 'any'] as const satisfies readonly OddsAcceptance[];
+/** Better odds are taken without asking unless the player has chosen otherwise. */
+const DEFAULT_CHOICE: OddsAcceptance = 'higher';
 const KEPT = 'odds-acceptance';
 
-/** Returns the last choice on this device, or `none` if it cannot be read. */
+/** Returns the last choice on this device, or the default if there is none or it cannot be read. */
 function readChosen(): OddsAcceptance {
   try {
     const kept = localStorage.getItem(KEPT);
-    return choices.find((choice) => choice === kept) ?? 'none';
+    return choices.find((choice) => choice === kept) ?? DEFAULT_CHOICE;
   } catch (error) {
     // A frame may be refused storage.
     if (!(error instanceof DOMException)) throw error;
-    return 'none';
+    return DEFAULT_CHOICE;
   }
 }
 

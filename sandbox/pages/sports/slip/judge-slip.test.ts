@@ -35,9 +35,17 @@ test('a slip without obstacles can be placed', () => {
 test('a lost connection is shown first, then what the player must act on, then what passes on its own', () => {
   const rows = [rowOf('m1', 200, 'suspended'), rowOf('m2', 200, 'moved'), rowOf('m3', 200, 'closed')];
   const blockAt = (count: number, more: Partial<SlipSituation> = {}) => judgeSlip(multiple(rows.slice(0, count), 100_00, more)).block;
-  expect([blockAt(3, { canBet: false }), blockAt(3), blockAt(2), blockAt(1)]).toEqual(['offline', 'closed', 'moved', 'suspended']);
+  expect([blockAt(3, { canBet: false }), blockAt(3), blockAt(2), blockAt(1)]).toEqual(['offline', 'closed', 'suspended', 'suspended']);
   expect(judgeSlip(multiple([rowOf('m1', 200, 'unknown')])).block).toBe('unknown');
   expect(judgeSlip(multiple([rowOf('m1')], 100_00, { isGuest: true }))).toMatchObject({ block: 'guest', canPlace: false });
+});
+
+test('moved odds do not block the slip: to place it is to accept them', () => {
+  const rows = [rowOf('m1', 180, 'moved'), rowOf('m2')];
+  expect(judgeSlip(multiple(rows))).toMatchObject({ block: null, isMoved: true, canPlace: true, returnMinor: 360_00 });
+  expect(judgeSlip(multiple(rows, null))).toMatchObject({ isMoved: true, canPlace: false });
+  expect(judgeSlip(multiple([...rows, rowOf('m3', 200, 'closed')]))).toMatchObject({ block: 'closed', isMoved: false, canPlace: false });
+  expect(judgeSlip(multiple([rowOf('m1')])).isMoved).toBe(false);
 });
 
 test('two selections of one match, or too many selections, can be singles but not a multiple', () => {

@@ -9,7 +9,7 @@ export interface SlipBet {
   stakeMinor: number | null;
 }
 /** Why nothing can be placed, whatever the stake. */
-export type SlipBlock = 'offline' | 'closed' | 'related' | 'too-many' | 'suspended' | 'moved' | 'unknown' | 'guest';
+export type SlipBlock = 'offline' | 'closed' | 'related' | 'too-many' | 'suspended' | 'unknown' | 'guest';
 /** What is wrong with the stake of one bet. `mostMinor` is the highest possible stake, kuruş. */
 export interface StakeFault {
   why: 'empty' | 'too-low' | 'too-high' | 'return-too-high';
@@ -17,6 +17,8 @@ export interface StakeFault {
 }
 export interface SlipVerdict {
   block: SlipBlock | null;
+  /** Whether odds have moved in a way that the player has not accepted. To place the slip is to accept them. */
+  isMoved: boolean;
   /** One entry for each bet, in order. */
   faults: readonly (StakeFault | null)[];
   /** The amount that the balance lacks for all bets, kuruş; 0 if it is sufficient or unknown. */
@@ -46,7 +48,6 @@ function blockOf({ rows, bets, limits, isGuest, canBet }: SlipSituation): SlipBl
   if (rows.some(({ state }) => state === 'closed')) return 'closed';
   if (bets.some((bet) => relatedMatches(bet.rows).size > 0)) return 'related';
   if (bets.some((bet) => bet.rows.length > limits.mostSelections)) return 'too-many';
-  if (rows.some(({ state }) => state === 'moved')) return 'moved';
   if (rows.some(({ state }) => state === 'suspended')) return 'suspended';
   if (rows.some(({ state }) => state === 'unknown')) return 'unknown';
   return isGuest ? 'guest' : null;
@@ -80,5 +81,6 @@ export function judgeSlip(situation: SlipSituation): SlipVerdict {
   const missingMinor = isGuest || balanceMinor === null ? 0 : Math.max(0, stakeMinor - balanceMinor);
   const block = blockOf(situation);
   const canPlace = block === null && staked.length > 0 && missingMinor === 0 && faults.every((fault) => fault === null);
-  return { block, faults, missingMinor, stakeMinor, returnMinor, bets: staked, canPlace };
+  const isMoved = block === null && situation.rows.some(({ state }) => state === 'moved');
+  return { block, isMoved, faults, missingMinor, stakeMinor, returnMinor, bets: staked, canPlace };
 }

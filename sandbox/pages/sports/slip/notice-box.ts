@@ -10,13 +10,6 @@ export interface NoticeBox {
   acts: readonly { label: string; act: () => void }[];
 }
 
-/** Scrolls the slip's selections until a new element is visible. Scrolls nothing else. */
-function bringInSight(element: HTMLElement): void {
-  const body = element.closest('.slip-body');
-  const hiddenBy = body ? element.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom : 0;
-  if (body && hiddenBy > 0) body.scrollTop += hiddenBy;
-}
-
 /** Creates a live region for at most one notice. An unchanged notice is not rebuilt, so that it retains the focus. */
 export function createNoticePlace() {
   const element = make('div', { class: 'notice-place', role: 'status' });
@@ -46,7 +39,6 @@ export function createNoticePlace() {
         buttons.length > 0 ? make('div', { class: 'notice-acts' }, ...buttons) : null,
       );
       element.replaceChildren(make('div', { class: `slip-notice ${notice.tone}` }, sportsIcon(notice.icon, 'middle'), words));
-      bringInSight(element);
     },
   };
 }

@@ -4,6 +4,7 @@ import { writeText } from '../../page/write-text.ts';
 import type { SportsDesk } from '../sports-desk.ts';
 import { sportsIcon } from '../sports-icons.ts';
 import type { SlipVerdict, StakeFault } from './judge-slip.ts';
+import { readLastStake } from './last-stake.ts';
 import { totalOddsHundredths } from './slip-figures.ts';
 import { createStakeInput } from './stake-input.ts';
 
@@ -51,10 +52,26 @@ function createStakeField(desk: SportsDesk, staked: () => void) {
     button.addEventListener('click', () => stake.write((stake.read() ?? 0) + amountMinor));
     quick.append(button);
   }
+  const amount = make('span');
+  const last = make('button', { type: 'button', class: 'quick-stake last-stake figure' }, sportsIcon('history', 'tiny'), amount);
+  last.addEventListener('click', () => {
+    const lastMinor = readLastStake();
+    if (lastMinor !== null) stake.write(lastMinor);
+  });
+  const showLast = (): void => {
+    const lastMinor = readLastStake();
+    if (lastMinor !== null) quick.prepend(last);
+    else last.remove();
+    if (lastMinor === null) return;
+    writeText(amount, formatMoney(lastMinor).replace(',00', ''));
+    last.setAttribute('aria-label', translate('slip.lastStake', { amount: formatMoney(lastMinor) }));
+  };
+  showLast();
   const field = make('div', { class: 'stake-field-row' }, make('label', { for: 'slip-stake' }, translate('slip.stake')), hint, stake.element, fault);
   return {
     stake,
     parts: [field, quick],
+    showLast,
     show(faultText: string, canBet: boolean): void {
       const text = stake.isUnreadable() ? translate('slip.unreadable') : faultText;
       const { limits } = store;
@@ -88,8 +105,23 @@ function createSum() {
   };
 }
 
-/** Creates the foot of the slip: the stake, the resulting sums, and the button that places the slip. */
-export function createSlipFoot(desk: SportsDesk, acts: FootActs) {
+/**
+ * Returns the text of the button that places the slip. If odds have moved it names the new ones, because to press it is
+ * to accept them.
+ */
+export function placeText({ translate, language }: Pick<SportsDesk, 'translate' | 'language'>, { bets, isMoved }: Pick<SlipVerdict, 'bets' | 'isMoved'>): string {
+  const [bet] = bets;
+  const count = bets.length;
+  if (count > 1) return translate(isMoved ? 'slip.placeManyMoved' : 'slip.placeMany', { count });
+  if (!isMoved || !bet) return translate('slip.place');
+  return translate('slip.placeMoved', { odds: formatOdds(language, totalOddsHundredths(bet.rows.map(({ odds }) => odds))) });
+}
+
+/**
+ * Creates the foot of the slip: the stake, the resulting sums, and beside the button that places the slip `notices`,
+ * which say what prevents that: a thumb is there, and it is never scrolled out of sight.
+ */
+export function createSlipFoot(desk: SportsDesk, acts: FootActs, notices: readonly HTMLElement[]) {
   const { translate, language, store } = desk;
   const field = createStakeField(desk, acts.staked);
   const sum = createSum();
@@ -98,13 +130,15 @@ export function createSlipFoot(desk: SportsDesk, acts: FootActs) {
   const login = make('button', { type: 'button', class: 'button primary large block' }, translate('slip.login'));
   const place = make('button', { type: 'button', class: 'button primary large block', id: 'slip-place' });
   const note = make('p', { class: 'stake-fault', role: 'alert' });
-  const element = make('div', { class: 'slip-acts' }, ...field.parts, sum.element, note, fit, place, deposit, login);
+  const go = make('div', { class: 'slip-go' }, ...notices, note, fit, place, deposit, login);
+  const element = make('div', { class: 'slip-acts' }, ...field.parts, sum.element, go);
   let fitMinor = 0;
   fit.addEventListener('click', () => field.stake.write(fitMinor));
   deposit.addEventListener('click', acts.deposit);
   login.addEventListener('click', acts.login);
   place.addEventListener('click', () => {
     if (place.getAttribute('aria-disabled') !== 'true') acts.place();
+    else if (field.stake.read() === null && field.stake.input.getClientRects().length > 0) field.stake.input.focus();
   });
   const showFit = (amountMinor: number | null): void => {
     fitMinor = amountMinor ?? 0;
@@ -119,8 +153,7 @@ export function createSlipFoot(desk: SportsDesk, acts: FootActs) {
     else sum.show([translate(odds.length > 1 ? 'slip.totalOdds' : 'slip.odds'), formatOdds(language, totalOddsHundredths(odds)), 'figure'], possible);
   };
   const showButtons = ({ verdict, canBet, busyText }: FootLook, isBroke: boolean): void => {
-    const count = verdict.bets.length;
-    writeText(place, busyText ?? (count > 1 ? translate('slip.placeMany', { count }) : translate('slip.place')));
+    writeText(place, busyText ?? placeText(desk, verdict));
     place.setAttribute('aria-disabled', String(busyText !== null || !verdict.canPlace));
     place.setAttribute('aria-busy', String(busyText !== null));
     place.hidden = isBroke || verdict.block === 'guest' || busyText === '';
@@ -132,6 +165,8 @@ export function createSlipFoot(desk: SportsDesk, acts: FootActs) {
     /** Returns the single stake of the slip, kuruş, or null if no valid amount has been typed. */
     stakeMinor: () => field.stake.read(),
     writeStake: (amountMinor: number) => field.stake.write(amountMinor),
+    /** Offers the stake of the last bet. */
+    showLastStake: field.showLast,
     show(look: FootLook): void {
       const { verdict, isEachOwn, canBet, busyText } = look;
       const { missingMinor, faults } = verdict;

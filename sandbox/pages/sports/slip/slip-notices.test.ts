@@ -10,7 +10,6 @@ const desk = { translate: sportsTranslator('tr') } as SportsDesk;
 const acts: NoticeActs = {
   dropClosed: () => undefined,
   playSingles: () => undefined,
-  accept: () => undefined,
   limits: () => undefined,
   reopen: () => undefined,
   sendAgain: () => undefined,

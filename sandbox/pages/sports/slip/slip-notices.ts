@@ -12,7 +12,6 @@ import type { SlipRow } from './slip-row.ts';
 export interface NoticeActs {
   dropClosed(): void;
   playSingles(): void;
-  accept(): void;
   limits(): void;
   reopen(): void;
   sendAgain(): void;
@@ -54,7 +53,8 @@ function closedNotice({ translate }: SportsDesk, rows: readonly SlipRow[], acts:
   };
 }
 
-function movedNotice({ translate, language }: SportsDesk, { bets, returnMinor }: SlipVerdict, rows: readonly SlipRow[], acts: NoticeActs): NoticeBox {
+/** Returns the notice about odds that have moved. The slip's own button accepts them. */
+export function movedNotice({ translate, language }: SportsDesk, { bets, returnMinor }: SlipVerdict, rows: readonly SlipRow[]): NoticeBox {
   const moved = rows.filter(({ state }) => state === 'moved');
   const [first] = moved;
   const title =
@@ -71,7 +71,7 @@ function movedNotice({ translate, language }: SportsDesk, { bets, returnMinor }:
     0,
   );
   const text = returnMinor > 0 ? translate('slip.movedText', { from: formatMoney(before), to: formatMoney(returnMinor) }) : '';
-  return { tone: 'warn', icon: 'warning', title, text, acts: [{ label: translate('slip.accept'), act: acts.accept }] };
+  return { tone: 'warn', icon: 'warning', title, text, acts: [] };
 }
 
 /**
@@ -105,8 +105,6 @@ export function blockNotice(desk: SportsDesk, verdict: SlipVerdict, rows: readon
         text: translate('slip.tooManyText', { count: rows.length }),
         acts: [],
       };
-    case 'moved':
-      return movedNotice(desk, verdict, rows, acts);
     case 'suspended':
       return { tone: 'warn', icon: 'lock', title: translate('slip.suspendedTitle'), text: translate('slip.suspendedText'), acts: [] };
     case 'guest':

@@ -10,14 +10,16 @@ import { sportsHash } from '../sports-route.ts';
 import { createAcceptanceChoice } from './acceptance-choice.ts';
 import type { OutcomeName } from './create-slip-store.ts';
 import { judgeSlip, type SlipBet, type SlipVerdict } from './judge-slip.ts';
+import { storeLastStake } from './last-stake.ts';
 import { createNoticePlace, type NoticeBox } from './notice-box.ts';
 import { createPlacing, type Placement, type Placing, type PlacingParts } from './placing.ts';
+import { createSeenOdds } from './seen-odds.ts';
 import { createSlipBar } from './slip-bar.ts';
 import { totalOddsHundredths } from './slip-figures.ts';
 import { createSlipFoot, faultText } from './slip-foot.ts';
 import { createSlipHead, type SlipMode } from './slip-head.ts';
 import { createSlipLegs } from './slip-legs.ts';
-import { blockNotice, type NoticeActs, placingNotice, refusalNotice } from './slip-notices.ts';
+import { blockNotice, movedNotice, type NoticeActs, placingNotice, refusalNotice } from './slip-notices.ts';
 import { slipReceipt } from './slip-receipt.ts';
 import { relatedMatches, type SlipRow, slipRow } from './slip-row.ts';
 import { createSlipSheet } from './slip-sheet.ts';
@@ -61,6 +63,7 @@ export class SlipPanel {
   readonly #bar;
   readonly #sheet;
   readonly #wait;
+  readonly #seen = createSeenOdds(() => performance.now());
   readonly #toast = createSlipToast();
   readonly #notice = createNoticePlace();
   readonly #acceptance;
@@ -92,15 +95,16 @@ export class SlipPanel {
     });
     this.#head = createSlipHead(desk, { clear: () => this.#clear(), close: () => this.#sheet.close(), choose: (mode) => this.#choose(mode) });
     this.#legs = createSlipLegs(desk, { remove: (outcome) => this.#remove(outcome), staked: () => this.#staked() });
-    this.#foot = createSlipFoot(desk, {
+    this.#wait = createWaitingSteps(desk);
+    const footActs = {
       staked: () => this.#staked(),
       place: () => this.#place(),
       deposit: () => notifyApp('open-deposit'),
       login: () => notifyApp('open-login'),
-    });
-    this.#wait = createWaitingSteps(desk);
+    };
+    this.#foot = createSlipFoot(desk, footActs, [this.#wait.element, this.#notice.element]);
     this.#acceptance = createAcceptanceChoice(desk, changed);
-    this.#editing = make('div', {}, this.#legs.element, this.#wait.element, this.#notice.element, this.#acceptance.element);
+    this.#editing = make('div', {}, this.#legs.element, this.#acceptance.element);
     this.#empty = this.#makeEmpty();
     this.#panel = this.#makePanel();
     const scrim = make('div', { class: 'slip-scrim' });
@@ -222,7 +226,10 @@ export class SlipPanel {
       phase === 'waiting' && bet?.decidesAtMs != null ? [{ decidesAtMs: bet.decidesAtMs, accepts: ask.accepts }] : [],
     );
     this.#wait.show(waits.sort((one, other) => other.decidesAtMs - one.decidesAtMs)[0] ?? null);
-    this.#notice.show(this.#noticeOf(verdict, rows, isFrozen));
+    if (!isFrozen) this.#seen.show(rows);
+    const notice = this.#noticeOf(verdict, rows, isFrozen);
+    this.#notice.show(notice);
+    this.#panel.classList.toggle('has-notice', notice !== null);
     this.#acceptance.element.hidden = isFrozen || !store.canBet;
     this.#foot.show({ verdict, isEachOwn, canBet: store.canBet, busyText: isFrozen ? this.#busyText() : null });
   }
@@ -238,7 +245,9 @@ export class SlipPanel {
     const acts = this.#acts(rows);
     if (isFrozen) return placingNotice(this.#desk, this.placing.placements(), acts);
     const block = blockNotice(this.#desk, verdict, rows, acts);
-    return block ?? (this.#refused ? refusalNotice(this.#desk, this.#refused, acts) : null);
+    if (block) return block;
+    if (verdict.isMoved) return movedNotice(this.#desk, verdict, rows);
+    return this.#refused ? refusalNotice(this.#desk, this.#refused, acts) : null;
   }
 
   #acts(rows: readonly SlipRow[]): NoticeActs {
@@ -246,9 +255,6 @@ export class SlipPanel {
     return {
       dropClosed: () => slip.replace(rows.filter(({ state }) => state !== 'closed').map(({ selection }) => selection)),
       playSingles: () => this.#choose('single'),
-      accept: () => {
-        for (const { selection, state, odds } of rows) if (state === 'moved') slip.accept(selection, odds);
-      },
       limits: () => notifyApp('open-limits'),
       reopen: () => notifyApp('reload'),
       sendAgain: () => void this.placing.sendAgain(),
@@ -328,11 +334,16 @@ export class SlipPanel {
     const accepts = this.#acceptance.chosen();
     const asks: BetAsk[] = verdict.bets.map(({ rows, stakeMinor }) => ({
       key: newKey(),
-      selections: rows.map(({ selection: { matchId, marketId, outcomeId }, odds }) => ({ matchId, marketId, outcomeId, odds })),
+      selections: rows.map((row) => {
+        const { matchId, marketId, outcomeId } = row.selection;
+        return { matchId, marketId, outcomeId, odds: this.#seen.pressedAt(row) };
+      }),
       stakeMinor: stakeMinor ?? 0,
       accepts,
     }));
     this.#refused = null;
+    // The press accepts odds that have moved. Should they move once more, the slip compares with these.
+    if (verdict.isMoved) for (const { odds, ...selection } of asks.flatMap(({ selections }) => selections)) this.#desk.slip.accept(selection, odds);
     void this.placing.place(asks);
   }
 
@@ -350,6 +361,11 @@ export class SlipPanel {
     for (const { ask } of taken) for (const selection of ask.selections) this.#desk.slip.remove(selection);
     for (const { bet } of refused) for (const { offered, ...selection } of bet?.selections ?? []) if (offered !== null) this.#followed.tell(selection, offered);
     this.#refused = refused[0] ?? null;
+    const stakeMinor = taken.at(-1)?.ask.stakeMinor;
+    if (stakeMinor !== undefined) {
+      storeLastStake(stakeMinor);
+      this.#foot.showLastStake();
+    }
     if (taken.length > 0) this.#showReceipt(taken, refused.length);
     this.#isDeciding = false;
     const isInside = this.#panel.contains(document.activeElement);

@@ -12,10 +12,13 @@ export const frameRequestSchema = z.object({ type: z.enum(['open-login', 'open-d
 export type FrameRequest = z.output<typeof frameRequestSchema>['type'];
 
 /**
- * Notices from a frame to the app: a round that the player should see through has started or ended, or the frame's page
- * now opens offline.
+ * Notices from a frame to the app, all of them optional: a round that the player should see through has started or
+ * ended; the frame's page now opens offline; it shows the balance and that it is play money itself; or the player
+ * scrolls down in it, or back up.
  */
-export const frameNewsSchema = z.object({ type: z.enum(['round-started', 'round-ended', 'kept-offline']) });
+export const frameNewsSchema = z.object({
+  type: z.enum(['round-started', 'round-ended', 'kept-offline', 'shows-money', 'scrolled-down', 'scrolled-up']),
+});
 export type FrameNews = z.output<typeof frameNewsSchema>['type'];
 
 /**

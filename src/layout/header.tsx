@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useDialogActions } from '../dialogs/use-dialog.ts';
 import { useSession } from '../features/account/use-session.ts';
@@ -6,6 +7,7 @@ import { isPartShown } from '../features/content/main-domain.ts';
 import { useSiteOptions } from '../features/content/site-links.ts';
 import { LanguageMenu } from '../features/settings/language-menu.tsx';
 import { Balance } from '../features/wallet/balance.tsx';
+import { headerSlotAtom, isFrameScrolledAtom, isMoneyInFrameAtom } from '../state/frame-view.ts';
 import { useHasPath } from '../state/use-lacking-calls.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
@@ -15,13 +17,16 @@ import styles from './header.module.css';
 import { PlayerCorner } from './player-corner.tsx';
 import { type IsAt, useIsAt } from './use-is-at.ts';
 import { useIsScrolled } from './use-is-scrolled.ts';
-import { useIsShown } from './use-is-shown.ts';
+import { sportsRoutes, useIsShown } from './use-is-shown.ts';
 
 export function Header() {
   const { t } = useLingui();
   const { openDialog } = useDialogActions();
   const session = useSession();
   const isPlaying = useIsShown('/casino/play/$game');
+  const isSports = useIsShown(...sportsRoutes);
+  const isMoneyInFrame = useAtomValue(isMoneyInFrameAtom);
+  const setSlot = useSetAtom(headerSlotAtom);
   const isAt = useIsAt();
   return (
     <HidingHeader>
@@ -32,7 +37,7 @@ export function Header() {
         <Mark />
         <span>
           Meydan
-          {session ? null : (
+          {session || isMoneyInFrame ? null : (
             <small className={styles.label} data-guest="">
               <Trans id="play_money">Oyun parası</Trans>
             </small>
@@ -40,29 +45,32 @@ export function Header() {
         </span>
       </AppLink>
       <Shortcuts isAt={isAt} />
+      {isSports ? <div className={styles.slot} ref={setSlot} /> : null}
       <div className={styles.spacer} />
       <Channels isAt={isAt} />
       <div className={styles.language}>
         <LanguageMenu />
       </div>
       {session ? null : <GuestCorner />}
-      {session || import.meta.env.SSR ? <PlayerCorner showsBalance={!isPlaying} /> : null}
+      {session || import.meta.env.SSR ? <PlayerCorner showsBalance={!isPlaying && !isMoneyInFrame} /> : null}
     </HidingHeader>
   );
 }
 
 /**
- * Gets the class `remove` (and hides) beyond scroll 100. Its children do not re-render for that in the middle of
+ * Gets the class `remove` (and hides) beyond scroll 100, of the page or of the frame that fills it. Its children do not re-render for that in the middle of
  * scrolling.
  */
 function HidingHeader({ children }: { children: ReactNode }) {
   const isScrolled = useIsScrolled();
+  const isFrameScrolled = useAtomValue(isFrameScrolledAtom);
+  const isHidden = isScrolled || isFrameScrolled;
   return (
     <>
-      <header className={isScrolled ? `${styles.header} remove` : styles.header} inert={isScrolled}>
+      <header className={isHidden ? `${styles.header} remove` : styles.header} inert={isHidden}>
         <div className={styles.inner}>{children}</div>
       </header>
-      {isScrolled ? <PlayMoneyStrip /> : null}
+      {isScrolled && !isFrameScrolled ? <PlayMoneyStrip /> : null}
     </>
   );
 }

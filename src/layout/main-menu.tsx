@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { isFrameScrolledAtom } from '../state/frame-view.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './main-menu.module.css';
@@ -21,6 +23,7 @@ export function MainMenu() {
   const isAt = useIsAt();
   const crashAddress = useCrashAddress();
   const row = useRef<HTMLUListElement>(null);
+  const isFrameScrolled = useAtomValue(isFrameScrolledAtom);
   const current = entries.find(({ url }) => isAt(url))?.id;
   useEffect(() => {
     const list = row.current;
@@ -32,7 +35,7 @@ export function MainMenu() {
     if (!isWhole) list.scrollTo({ left: offsetLeft - (list.clientWidth - clientWidth) / 2 });
   }, [current]);
   return (
-    <nav className={styles.menu} aria-label={t({ id: 'menu.main', message: 'Ana menü' })}>
+    <nav className={styles.menu} inert={isFrameScrolled} aria-label={t({ id: 'menu.main', message: 'Ana menü' })}>
       <ul ref={row} data-rail onFocus={(event) => bringWhole(event.target)}>
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -1,5 +1,18 @@
 /** The messages that the framing page accepts from a game or a sportsbook. It ignores all others. */
-type AppMessage = 'reload' | 'close' | 'back-to-lobby' | 'open-login' | 'open-deposit' | 'open-limits' | 'round-started' | 'round-ended' | 'kept-offline';
+type AppMessage =
+  | 'reload'
+  | 'close'
+  | 'back-to-lobby'
+  | 'open-login'
+  | 'open-deposit'
+  | 'open-limits'
+  | 'round-started'
+  | 'round-ended'
+  | 'kept-offline'
+  /** The page shows the balance and that it is play money, so the framing page need not repeat either. */
+  | 'shows-money'
+  | 'scrolled-down'
+  | 'scrolled-up';
 
 /** The types of messages that the framing page sends. */
 const BALANCE_CHANGED = 'balance-changed';

@@ -84,8 +84,26 @@ function stateLine(desk: SportsDesk, { match, league }: EventView): readonly Nod
   return [make('span', { class: 'figure' }, translate('event.startsAt', { time: dateAndTime(language, store.timeZone, match.startsAtMs) }))];
 }
 
-/** Creates the head of an event: teams, score, the field with the ball, statistics, and periods or a timeline. */
-export function createEventHead(desk: SportsDesk, favourites: Favourites, first: EventView) {
+/** What a phone shows of a match below its score. Wide pages show both. */
+export type EventPart = 'markets' | 'facts';
+
+function createParts({ translate }: SportsDesk, choose: (part: EventPart) => void): HTMLElement {
+  const buttons = (['markets', 'facts'] as const).map((part) => {
+    const button = make('button', { type: 'button', 'aria-pressed': String(part === 'markets') }, translate(`event.${part}`));
+    button.addEventListener('click', () => {
+      for (const each of buttons) each.setAttribute('aria-pressed', String(each === button));
+      choose(part);
+    });
+    return button;
+  });
+  return make('div', { class: 'event-parts tabs', role: 'group', 'aria-label': translate('event.parts') }, ...buttons);
+}
+
+/**
+ * Creates the head of an event: teams, score, the field with the ball, statistics, and periods or a timeline. `choose`
+ * is called with the part that the player of a phone wants to see.
+ */
+export function createEventHead(desk: SportsDesk, favourites: Favourites, first: EventView, choose: (part: EventPart) => void) {
   const { translate } = desk;
   const { sport } = first.league;
   const heading = make('h2', { id: 'event-title', class: 'hidden' });
@@ -107,7 +125,9 @@ export function createEventHead(desk: SportsDesk, favourites: Favourites, first:
     make('div', { class: 'event-middle-top' }, live, score, state),
     teamOf(desk, favourites, first.match.away),
   );
-  const element = make('article', { class: 'event', 'aria-labelledby': 'event-title' }, heading, top, middle, timeline?.element ?? null);
+  const parts = createParts(desk, choose);
+  const facts = make('div', { class: 'event-facts' }, middle, timeline?.element ?? null);
+  const element = make('article', { class: 'event', 'aria-labelledby': 'event-title' }, heading, top, parts, facts);
   const shown = { state: '', statistics: '', periods: '' };
   const writeScore = ({ match }: EventView): void => {
     const text = match.score === null ? '' : `${match.score.home} – ${match.score.away}`;
@@ -149,6 +169,9 @@ export function createEventHead(desk: SportsDesk, favourites: Favourites, first:
     Object.assign(shown, { state: nextState, statistics: nextStatistics, periods: nextPeriods });
     writeField(event);
     timeline?.update(event);
+    const hasFacts = !middle.hidden || timeline?.element.hidden === false;
+    parts.hidden = !hasFacts;
+    if (!hasFacts) choose('markets');
   };
   update(first);
   return { element, update };

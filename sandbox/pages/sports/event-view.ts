@@ -1,7 +1,7 @@
 import type { EventView } from '../../contract/sports-wire.ts';
 import { make } from '../page/element.ts';
 import { createStamp } from './board-view.ts';
-import { createEventHead } from './event-head.ts';
+import { createEventHead, type EventPart } from './event-head.ts';
 import type { Favourites } from './favourites.ts';
 import { MarketList } from './market-list.ts';
 import { matchName } from './match-row.ts';
@@ -37,7 +37,11 @@ export function createEventView(desk: SportsDesk, favourites: Favourites): Sport
       make('i', { 'aria-hidden': 'true' }, '/'),
       make('b', { 'aria-current': 'page' }, matchName(match)),
     );
-    parts = { head: createEventHead(desk, favourites, event), markets: new MarketList(desk, event), stamp: createStamp(desk) };
+    const choose = (part: EventPart): void => {
+      element.dataset.part = part;
+    };
+    choose('markets');
+    parts = { head: createEventHead(desk, favourites, event, choose), markets: new MarketList(desk, event), stamp: createStamp(desk) };
     element.replaceChildren(make('div', { class: 'event-where' }, crumbs, parts.stamp.element), parts.head.element, parts.markets.element);
   };
   const draw = (): void => {

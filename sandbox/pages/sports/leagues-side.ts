@@ -10,7 +10,7 @@ import { sportsHash } from './sports-route.ts';
 const DESKTOP = '(min-width: 1200px)';
 
 /** Creates the leagues with the player's favourites on top: a column on wide pages, a drawer on narrow ones. */
-export function createLeaguesSide(desk: SportsDesk, favourites: Favourites, finder: HTMLElement) {
+export function createLeaguesSide(desk: SportsDesk, favourites: Favourites) {
   const { translate } = desk;
   const aside = byId('leagues', HTMLElement);
   const scrim = byId('scrim', HTMLDivElement);
@@ -24,7 +24,7 @@ export function createLeaguesSide(desk: SportsDesk, favourites: Favourites, find
     make('div', {}, make('p', {}, translate('adult.text')), make('a', { class: 'text-link', href: sportsHash({ view: 'help' }) }, translate('help.link'))),
   );
   aside.setAttribute('aria-label', translate('leagues.aside'));
-  aside.append(make('div', { class: 'side-head' }, make('h2', {}, translate('leagues.title')), close), finder, lists, responsible);
+  aside.append(make('div', { class: 'side-head' }, make('h2', {}, translate('leagues.title')), close), lists, responsible);
   let isOpen = false;
   let isAll = false;
   let sport: SportCode = 'football';
@@ -57,8 +57,6 @@ export function createLeaguesSide(desk: SportsDesk, favourites: Favourites, find
   };
   close.addEventListener('click', entry.leave);
   scrim.addEventListener('click', entry.leave);
-  // The results are below the drawer, so Enter closes it.
-  finder.addEventListener('keydown', ({ key }) => key === 'Enter' && entry.leave());
   desktop.addEventListener('change', () => {
     follow();
     draw();

@@ -17,7 +17,7 @@ export function createLiveView(desk: SportsDesk, favourites: Favourites): Sports
   const parts = new Map<SportCode, { element: HTMLElement; title: HTMLElement; list: LeagueList }>();
   const sections = make('div', { class: 'view' });
   const head = sectionHead('live-title', translate('now.title'), make('span', { class: 'badge live' }, translate('now.badge')), stamp.element);
-  const element = make('div', { class: 'view' }, make('section', { 'aria-labelledby': 'live-title' }, head, none, sections));
+  const element = make('div', { class: 'view live-view' }, make('section', { 'aria-labelledby': 'live-title' }, head, none, sections));
   let sport: SportCode | null = null;
   const partOf = (code: SportCode) => {
     const list = new LeagueList(desk, favourites, `live-${code}`);

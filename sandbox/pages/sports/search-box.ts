@@ -6,8 +6,8 @@ import { sportsIcon } from './sports-icons.ts';
 const PAUSE_MS = 150;
 
 /**
- * Creates the fields that search for a team or a league: one in the top bar, and on a phone another above the leagues.
- * They always have the same content.
+ * Creates the fields that search for a team or a league: one in the top bar, and on a phone another above the list. They
+ * always have the same content.
  */
 export function createSearch({ translate }: SportsDesk, search: (words: string) => void) {
   const inputs: HTMLInputElement[] = [];
@@ -25,7 +25,7 @@ export function createSearch({ translate }: SportsDesk, search: (words: string) 
     });
     input.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || input.value === '') return;
-      // Escape clears the search first, and leaves the sheet around the field open.
+      // Escape clears the search first, and leaves the field open.
       event.stopPropagation();
       event.preventDefault();
       set('');

@@ -37,6 +37,7 @@ export function createSportsChips(desk: SportsDesk) {
       const sports = store.sports.filter(({ matches, live }) => (isLive ? live : matches) > 0);
       const next = `${isLive && store.knownAtMs !== null} ${chosen} ${sports.map(({ code, matches, live }) => `${code} ${isLive ? live : matches}`).join(' ')}`;
       section.hidden = route.view === 'bets' || route.view === 'help';
+      section.dataset.view = route.view;
       if (next === shown) return;
       shown = next;
       const focused = [...rail.children].indexOf(document.activeElement ?? rail);

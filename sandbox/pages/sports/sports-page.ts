@@ -9,6 +9,7 @@ import { createLeaguesSide } from './leagues-side.ts';
 import { createLiveView } from './live-view.ts';
 import { emptyState, skeleton } from './page-states.ts';
 import { createSearch } from './search-box.ts';
+import { createSearchOpen } from './search-open.ts';
 import { createSearchView, type SearchView } from './search-view.ts';
 import { sportOfRoute } from './sport-of-route.ts';
 import { createSportsChips } from './sports-chips.ts';
@@ -37,6 +38,7 @@ export class SportsPage {
   readonly #search;
   readonly #side;
   readonly #chips;
+  readonly #finder;
   readonly top;
   #route: SportsRoute;
   #view: SportsView | null = null;
@@ -50,9 +52,10 @@ export class SportsPage {
     this.#parts = parts;
     this.#route = readSportsRoute(location.hash, desk.launch.section);
     this.#search = createSearch(desk, (words) => this.#find(words));
-    this.#side = createLeaguesSide(desk, favourites, this.#search.box('find-league'));
+    this.#side = createLeaguesSide(desk, favourites);
     this.top = createSportsTop(desk, this.#search.box('find'), () => this.#side.open());
     this.#chips = createSportsChips(desk);
+    this.#finder = createSearchOpen(desk, byId('sports', HTMLElement), this.#search.box('find-here'), () => this.#clearSearch());
     this.#main.append(this.#title);
     favourites.listen(document.body);
     addEventListener('hashchange', () => this.#go());
@@ -66,15 +69,14 @@ export class SportsPage {
     const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
     if (event.key !== '/' || isTyping || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
-    if (this.#search.focus()) return;
-    this.#side.open();
-    this.#search.focus();
+    if (!this.#search.focus()) this.#finder.open();
   }
 
   #go(): void {
     this.#places.set(JSON.stringify(this.#route), scrollY);
     this.#route = readSportsRoute(location.hash, this.#desk.launch.section);
     this.#search.clear();
+    this.#finder.close();
     this.#found?.end();
     this.#found = null;
     this.#show();
@@ -91,13 +93,19 @@ export class SportsPage {
       return;
     }
     const clear = (): void => {
-      this.#search.clear();
-      this.#find('');
+      this.#clearSearch();
       this.#search.focus();
     };
+    const isNew = this.#found === null;
     this.#found ??= createSearchView(this.#desk, this.#favourites, this.#parts.say, clear);
+    if (isNew) this.#dress();
     this.#found.search(words);
     this.#hold(this.#found.element);
+  }
+
+  #clearSearch(): void {
+    this.#search.clear();
+    this.#find('');
   }
 
   #hold(element: HTMLElement): void {
@@ -150,7 +158,8 @@ export class SportsPage {
   #dress(): void {
     const { translate, launch } = this.#desk;
     const route = this.#route;
-    this.top.showRoute(route);
+    // What is found comes from all fixtures, whichever section the search was begun in.
+    this.top.showRoute(this.#found ? { view: 'board', sport: null, day: 0 } : route);
     this.#chips.show(route);
     this.#side.show(sportOfRoute(this.#desk, route) ?? firstSport(this.#desk));
     const board = launch.section === 'esports' ? 'title.esports' : 'title.board';

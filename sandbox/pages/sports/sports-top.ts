@@ -1,3 +1,4 @@
+import { isFramed, notifyApp } from '../page/app-line.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney, formatNumber } from '../page/formats.ts';
 import { writeText } from '../page/write-text.ts';
@@ -23,19 +24,19 @@ export function createSportsTop(desk: SportsDesk, finder: HTMLElement, openLeagu
   const { translate, store, launch } = desk;
   const leagues = make('button', { type: 'button', class: 'icon-button leagues-open', 'aria-label': translate('leagues.open') }, sportsIcon('list'));
   leagues.addEventListener('click', openLeagues);
-  const counts = { board: make('span'), live: make('span', { class: 'figure count' }), bets: make('span', { class: 'figure count' }) };
+  const counts = { board: make('span'), live: make('span', { class: 'figure count' }), bets: make('span', { class: 'figure count open-bets' }) };
   const link = (tab: Tab): HTMLAnchorElement => {
     const route: SportsRoute = tab === 'board' ? { view: tab, sport: null, day: 0 } : tab === 'live' ? { view: tab, sport: null } : { view: tab };
     return make('a', { href: sportsHash(route) }, translate(`view.${tab}`), tab === 'board' ? null : counts[tab]);
   };
   const links = { board: link('board'), live: link('live'), bets: link('bets') };
   const amount = make('span', { class: 'money' });
-  const purse = make(
-    'div',
-    { class: 'purse', role: 'group', 'aria-label': translate('purse.name') },
-    make('span', { class: 'purse-label' }, translate('playMoney')),
-    amount,
-  );
+  const label = make('span', { class: 'purse-label' }, sportsIcon('shield', 'tiny'), translate('playMoney'));
+  // In the app, the balance leads to responsible play: while the page is scrolled nothing else in sight does.
+  const purse = isFramed()
+    ? make('button', { type: 'button', class: 'purse' }, label, amount, make('span', { class: 'hidden' }, `, ${translate('purse.responsible')}`))
+    : make('div', { class: 'purse', role: 'group', 'aria-label': translate('purse.name') }, label, amount);
+  if (isFramed()) purse.addEventListener('click', () => notifyApp('open-limits'));
   const writeBalance = (): void => {
     const { balanceMinor } = store;
     writeText(

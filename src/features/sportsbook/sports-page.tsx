@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import type { ShowRoundMessage } from '#contract/frame-messages.ts';
 import { useDialogActions } from '../../dialogs/use-dialog.ts';
 import { SiteFrame } from '../../frames/foreign-frame.tsx';
@@ -10,8 +12,9 @@ import { type FrameMessage, mayReloadFrame } from '../../frames/use-frame-messag
 import { useMissedSite } from '../../frames/use-missed-site.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { useBusy } from '../../state/busy.ts';
+import { headerSlotAtom, isFrameScrolledAtom, isMoneyInFrameAtom } from '../../state/frame-view.ts';
 import { usePlay } from '../../state/play-in-sight.ts';
-import { useIsOnline } from '../../state/use-is-online.ts';
+import { useIsOnline, useReconnect } from '../../state/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/show-toast.ts';
@@ -25,6 +28,7 @@ import { contentQueries } from '../content/queries.ts';
 import { opensOffline, storeOfflineFrame } from './offline-frames.ts';
 import { readSportsAddress, type SportsVendor, type SportsView } from './sports-address.ts';
 import styles from './sports-page.module.css';
+import { useFrameView } from './use-frame-view.ts';
 
 function subscribeToTheme(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
@@ -57,11 +61,15 @@ export function SportsPage({ vendor, view, shownRound, figures, closed }: Sports
   const session = useSession();
   const { data: options, isPending } = useQuery(contentQueries.siteOptions(language));
   const [attempt, setAttempt] = useState(0);
+  const isFrameScrolled = useAtomValue(isFrameScrolledAtom);
+  const [wasScrolled, setWasScrolled] = useState(false);
+  if (isFrameScrolled && !wasScrolled) setWasScrolled(true);
+  const place = isFrameScrolled ? styles.whole : wasScrolled ? styles.back : '';
   const url = readSportsAddress({ vendor, view, language, theme, isMobile }, session, options);
   if (!url && !isPending) return closed;
   const reload = () => setAttempt(attempt + 1);
   return (
-    <section className={styles.page} aria-labelledby="sports-title" aria-busy={!url}>
+    <section className={`${styles.page} ${place}`} aria-labelledby="sports-title" aria-busy={!url}>
       <SportsBar view={view} figures={figures} onReload={reload} />
       <div className={styles.stage}>
         {url ? <VendorFrame key={`${url.href} ${attempt}`} url={url} view={view} shownRound={shownRound} onReload={reload} /> : <Opening />}
@@ -84,7 +92,19 @@ function SportsBar({ view, figures, onReload }: { view: SportsView; figures: Rea
   const session = useSession();
   const { openDialog } = useDialogActions();
   const names = useViewNames();
+  const isMoneyInFrame = useAtomValue(isMoneyInFrameAtom);
+  const slot = useAtomValue(headerSlotAtom);
   useDocumentTitle(names[view]);
+  // The frame of a phone has a bar of its own. The figures of the play session are in the site's header then.
+  if (isMoneyInFrame)
+    return (
+      <>
+        <h1 id="sports-title" className="vh">
+          {names[view]}
+        </h1>
+        {session && slot ? createPortal(figures, slot) : null}
+      </>
+    );
   return (
     <header className={styles.bar}>
       <div className={styles.head}>
@@ -128,11 +148,14 @@ interface VendorFrameProps {
  * or not.
  */
 function VendorFrame(props: VendorFrameProps) {
-  const { t } = useLingui();
   const isOnline = useIsOnline();
   const [wasAsked, setWasAsked] = useState(() => isOnline || opensOffline(props.url));
   if (isOnline && !wasAsked) setWasAsked(true);
-  if (wasAsked) return <AskedFrame {...props} />;
+  return wasAsked ? <AskedFrame {...props} /> : <OfflineNotice />;
+}
+
+function OfflineNotice() {
+  const { t } = useLingui();
   return (
     <FrameNotice
       icon="offline"
@@ -140,6 +163,29 @@ function VendorFrame(props: VendorFrameProps) {
       text={t({ id: 'sports.offline', message: 'Oranlar çevrimdışı gösterilmez. Bağlanınca sayfa kendiliğinden açılır.' })}
     />
   );
+}
+
+/** A page that has not reported anything this long after it was opened offline is not there, ms. */
+const SILENCE_MS = 2_500;
+
+/**
+ * Tells whether to believe that a frame shows the vendor's page. Offline a browser may show an error page of its own
+ * instead, although the vendor's page was stored once: `waiting` until the frame has reported anything, then `silent`.
+ * A page that never reports anything is believed, since it is only opened online.
+ */
+function useBelief(url: URL, hasSpoken: boolean): 'believed' | 'waiting' | 'silent' {
+  const isOnline = useIsOnline();
+  const [speaks] = useState(() => opensOffline(url));
+  const [isSilent, setIsSilent] = useState(false);
+  const isDoubted = !isOnline && speaks && !hasSpoken;
+  useEffect(() => {
+    if (!isDoubted) return;
+    const timer = setTimeout(() => setIsSilent(true), SILENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isDoubted]);
+  if (hasSpoken) return 'believed';
+  if (isSilent) return 'silent';
+  return isDoubted ? 'waiting' : 'believed';
 }
 
 function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
@@ -153,7 +199,13 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
   // A bet slip may be open in it.
   useBusy('game');
   const { openDialog } = useDialogActions();
+  const [hasSpoken, setHasSpoken] = useState(false);
+  const belief = useBelief(url, hasSpoken);
+  useReconnect(belief === 'silent', onReload);
+  const frameView = useFrameView();
   const heed = (message: FrameMessage) => {
+    setHasSpoken(true);
+    frameView.heed(message);
     if (message === 'close' || message === 'back-to-lobby') return void navigate({ to: '/' });
     if (message === 'kept-offline') return storeOfflineFrame(url);
     if (message === 'open-login') return openDialog('login');
@@ -165,13 +217,15 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
   };
   const onLoad = () => {
     arrive();
+    frameView.onLoad();
     if (shownRound) frame.current?.contentWindow?.postMessage({ type: 'show-round', round: shownRound } satisfies ShowRoundMessage, '*');
   };
   const seconds = FRAME_DEADLINE_MS / 1_000;
   return (
     <>
       <SiteFrame url={url} frame={frame} title={names[view]} onLoad={onLoad} heed={heed} />
-      {state === 'waiting' ? <Opening /> : null}
+      {state === 'waiting' || belief === 'waiting' ? <Opening /> : null}
+      {belief === 'silent' ? <OfflineNotice /> : null}
       {isMissed ? (
         <Strip
           icon="warn"

@@ -109,7 +109,10 @@ function createSum() {
  * Returns the text of the button that places the slip. If odds have moved it names the new ones, because to press it is
  * to accept them.
  */
-export function placeText({ translate, language }: Pick<SportsDesk, 'translate' | 'language'>, { bets, isMoved }: Pick<SlipVerdict, 'bets' | 'isMoved'>): string {
+export function placeText(
+  { translate, language }: Pick<SportsDesk, 'translate' | 'language'>,
+  { bets, isMoved }: Pick<SlipVerdict, 'bets' | 'isMoved'>,
+): string {
   const [bet] = bets;
   const count = bets.length;
   if (count > 1) return translate(isMoved ? 'slip.placeManyMoved' : 'slip.placeMany', { count });

@@ -107,6 +107,59 @@ test("a vendor's reload message, from its own window only, reloads its page; its
   await expect(page).toHaveURL(/\/$/);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the header leaves while the player scrolls down in the frame and comes back as they turn, without loading the frame again', async ({
+    page,
+    server,
+    site,
+  }) => {
+    await enterAsNewPlayer(page, server, '/spor');
+    await readFields(page, 'Spor');
+    const asked = site.asked.length;
+    const frame = page.locator('iframe[title="Spor"]');
+    const topOf = async () => Math.round((await frame.boundingBox())?.y ?? -1);
+    const highest = await topOf();
+    expect(highest).toBeGreaterThan(100);
+    await say(page, 'Spor', { type: 'scrolled-down' });
+    await expect.poll(topOf).toBeLessThan(60);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Alt menü' })).toBeInViewport({ ratio: 1 });
+    await say(page, 'Spor', { type: 'scrolled-up' });
+    await expect.poll(topOf).toBe(highest);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await say(page, 'Spor', { type: 'scrolled-down' });
+    await expect.poll(topOf).toBeLessThan(60);
+    await page.getByRole('link', { name: 'Promosyonlar' }).last().click();
+    await expect(page.getByRole('banner')).toBeVisible();
+    expect(site.asked).toHaveLength(asked);
+  });
+
+  test('a vendor that shows the balance itself takes the place of the bar, whose figures move into the header; another changes nothing', async ({
+    page,
+    server,
+  }) => {
+    await enterAsNewPlayer(page, server, '/spor');
+    await readFields(page, 'Spor');
+    const header = page.getByRole('banner');
+    const reload = page.getByRole('button', { name: 'Sayfayı yeniden yükle' });
+    await expect(reload).toBeVisible();
+    await expect(header.getByText('₺0,00')).toBeVisible();
+    await expect(header.locator('[data-figure="clock"]')).toHaveCount(0);
+    await say(page, 'Spor', { type: 'shows-money' });
+    await expect(reload).toBeHidden();
+    await expect(header.locator('[data-figure="clock"]')).toBeVisible();
+    await expect(header.getByText('Oyun parası')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Spor' })).toBeAttached();
+    expect(await findAccessProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(reload).toBeVisible();
+    await expect(header.locator('[data-figure="clock"]')).toHaveCount(0);
+  });
+});
+
 test('a vendor that does not respond within 15 s is reported, and a retry shows it', async ({ page, site }) => {
   await page.clock.install();
   site.isStalled = true;

@@ -34,6 +34,24 @@ test('the sportsbook in the app opens offline as it was shown last, without taki
   await expect(frame.locator('.odd[aria-disabled="false"]').first()).toBeVisible({ timeout: KEPT_MS });
 });
 
+test('a browser that has thrown the stored page away shows the message of the app, and the page again once back online', async ({ page, context, server }) => {
+  await enterAsNewPlayer(page, server, '/');
+  await page.goto('/spor');
+  await untilControlled(page);
+  const frame = page.frameLocator('iframe[title="Spor"]');
+  await expect(frame.locator('.match-row .odd').first()).toBeVisible({ timeout: KEPT_MS });
+  await expect.poll(() => page.evaluate(() => Object.values(localStorage).some((value) => String(value).includes('/betsy"'))), { timeout: KEPT_MS }).toBe(true);
+  await frame.locator('body').evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await context.setOffline(true);
+  await page.goto('/livespor');
+  await expect(page.getByRole('heading', { name: 'Bahisler için bağlantı gerekir' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.frameLocator('iframe[title="Canlı Bahis"]').locator('.match-row .odd').first()).toBeVisible({ timeout: KEPT_MS });
+});
+
 test('on a device that never had the sportsbook the app says that it needs a connection', async ({ page, context, server }) => {
   await enterAsNewPlayer(page, server, '/');
   await untilControlled(page);

@@ -69,40 +69,46 @@ async function openBets(page: Page, shelf: 'Açık' | 'Sonuçlanan'): Promise<vo
   await page.getByRole('tab', { name: shelf }).click();
 }
 
-test('moved odds of a selection need confirmation, unless the player has chosen to accept higher ones or all', async ({ page, stage }) => {
+test('higher odds are taken without asking; lower ones need one press, which accepts and places, unless the player accepts all', async ({ page, stage }) => {
   const match = stage.matches.plant('kupa');
   await page.goto(stage.url);
   await odd(page, 'kupa').click();
   await page.locator('#slip-stake').fill('50');
   await expect(place(page)).toHaveAttribute('aria-disabled', 'false');
-  match.odds.home = 180;
-  await expect(notice(page)).toContainText('Oran değişti 2,00 → 1,80');
-  await expect(notice(page)).toContainText('Olası kazancın ₺100,00 yerine ₺90,00.');
-  await expect(place(page)).toHaveAttribute('aria-disabled', 'true');
-  await page.getByRole('button', { name: 'Kabul et' }).click();
-  await expect(place(page)).toHaveAttribute('aria-disabled', 'false');
   const acceptance = page.getByRole('radiogroup', { name: 'Oran değişirse' });
-  await acceptance.getByRole('radio', { name: 'Bana sor' }).focus();
-  await page.keyboard.press('ArrowRight');
   await expect(acceptance.getByRole('radio', { name: 'Yükseleni al' })).toBeChecked();
-  await expect(page.getByText('Yükselen oran sormadan alınır, düşen oran sana sorulur.')).toBeVisible();
+  await expect(page.getByText('Yükselen oran sormadan alınır, düşen sana sorulur.')).toBeVisible();
   match.odds.home = 210;
   await expect(page.locator('.leg-odds')).toContainText('2,10');
   await expect(notice(page)).toHaveCount(0);
+  await expect(place(page)).toHaveText('Kuponu onayla');
+  match.odds.home = 180;
+  await expect(notice(page)).toContainText('Oran değişti 2,00 → 1,80');
+  await expect(notice(page)).toContainText('Olası kazancın ₺100,00 yerine ₺90,00.');
+  await expect(place(page)).toHaveText('Yeni oranla onayla (1,80)');
+  await place(page).click();
+  await expect(page.locator('.receipt')).toContainText('₺90,00');
+  await expectPurse(page, '₺950,00');
+  await page.getByRole('button', { name: 'Aynısını oyna' }).click();
+  await acceptance.getByRole('radio', { name: 'Bana sor' }).check();
+  match.odds.home = 190;
+  await expect(place(page)).toHaveText('Yeni oranla onayla (1,90)');
   match.odds.home = 170;
-  await expect(notice(page)).toContainText('Oran değişti');
+  await expect(place(page)).toHaveText('Yeni oranla onayla (1,70)');
+  await acceptance.getByRole('radio', { name: 'Bana sor' }).focus();
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(acceptance.getByRole('radio', { name: 'Hepsini al' })).toBeChecked();
   await expect(notice(page)).toHaveCount(0);
   await page.reload();
   await expect(acceptance.getByRole('radio', { name: 'Hepsini al' })).toBeChecked();
-  await page.locator('#slip-stake').fill('50');
+  await page.getByRole('button', { name: 'Son tutarın ₺50,00' }).click();
   await place(page).click();
   await expect(page.locator('.receipt')).toContainText('₺85,00');
-  await expectPurse(page, '₺950,00');
+  await expectPurse(page, '₺900,00');
 });
 
-test('a bet in play whose odds fall while it waits is refused with the new ones, and taken once these are accepted', async ({ page, stage }) => {
+test('a bet in play whose odds fall while it waits is refused with the new ones, and taken with one press', async ({ page, stage }) => {
   const match = stage.matches.plant('canli', { state: 'live', score: { home: 0, away: 0 } });
   await page.goto(stage.url);
   await odd(page, 'canli').click();
@@ -112,10 +118,23 @@ test('a bet in play whose odds fall while it waits is refused with the new ones,
   match.odds.home = 150;
   await expect(notice(page)).toContainText('Oran değişti 2,00 → 1,50', { timeout: DECIDED_MS });
   await expectPurse(page, '₺1.000,00');
-  await page.getByRole('button', { name: 'Kabul et' }).click();
+  await expect(place(page)).toHaveText('Yeni oranla onayla (1,50)');
   await place(page).click();
   await expect(page.locator('.receipt')).toContainText('₺75,00', { timeout: DECIDED_MS });
   await expectPurse(page, '₺950,00');
+});
+
+test('a bet in play whose odds drift down a little while it waits is taken at the odds that its player saw', async ({ page, stage }) => {
+  const match = stage.matches.plant('canli', { state: 'live', score: { home: 0, away: 0 } });
+  await page.goto(stage.url);
+  await odd(page, 'canli').click();
+  await page.locator('#slip-stake').fill('50');
+  await place(page).click();
+  await expect(page.getByText('Canlı maç, 3 saniye beklenir')).toBeVisible();
+  match.earlier = { untilMs: Date.now(), odds: { ...match.odds } };
+  match.odds.home = 195;
+  await expect(page.locator('.receipt')).toContainText('₺100,00', { timeout: DECIDED_MS });
+  await expect(page.locator('.receipt-note')).toHaveCount(0);
 });
 
 test('a bet in play whose odds fall while it waits is taken at the new ones if its player accepts any', async ({ page, stage }) => {
@@ -282,24 +301,57 @@ test.describe('on a phone', () => {
     stage.matches.plant('kupa');
     await page.goto(stage.url);
     const leagues = page.getByRole('complementary', { name: 'Ligler ve favoriler' });
-    await page.getByRole('button', { name: 'Ligleri ve aramayı aç' }).click();
+    await page.getByRole('button', { name: 'Ligleri aç' }).click();
     await expect(leagues.getByRole('button', { name: 'Ligleri kapat' })).toBeFocused();
     await page.goBack();
     await expect(leagues).toBeHidden();
-    await page.getByRole('button', { name: 'Ligleri ve aramayı aç' }).click();
+    await page.getByRole('button', { name: 'Ligleri aç' }).click();
     await page.keyboard.press('Escape');
     await expect(leagues).toBeHidden();
-    await page.getByRole('button', { name: 'Ligleri ve aramayı aç' }).click();
+    await page.getByRole('button', { name: 'Ligleri aç' }).click();
     await leagues.getByRole('link', { name: /^Kıyı Ligi/ }).click();
     await expect(leagues).toBeHidden();
     await expect(page).toHaveURL(/#\/league\/kiyi$/);
     await page.goBack();
     await expect(page).not.toHaveURL(/#\/league/);
     await expect(leagues).toBeHidden();
-    await page.getByRole('button', { name: 'Ligleri ve aramayı aç' }).click();
-    await leagues.getByRole('searchbox').fill('kupa');
-    await leagues.getByRole('searchbox').press('Enter');
-    await expect(leagues).toBeHidden();
-    await expect(page.getByRole('heading', { name: '“kupa” için sonuçlar' })).toBeVisible();
+  });
+
+  test('what is found is over the list while it is typed, and the tab of the fixtures is marked', async ({ page, stage }) => {
+    stage.matches.plant('kupa');
+    stage.matches.plant('canli', { state: 'live', score: { home: 0, away: 0 } });
+    await page.goto(`${stage.url}#/live`);
+    await expect(odd(page, 'canli')).toBeVisible();
+    await page.getByRole('button', { name: 'Aramayı aç' }).click();
+    const search = page.getByRole('searchbox');
+    await expect(search).toBeFocused();
+    await search.pressSequentially('kup');
+    await expect(page.getByRole('heading', { name: '“kup” için sonuçlar' })).toBeVisible();
+    await expect(odd(page, 'kupa')).toBeVisible();
+    await expect(odd(page, 'canli')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Bülten' })).toHaveAttribute('aria-current', 'page');
+    await search.press('Enter');
+    await expect(search).not.toBeFocused();
+    await expect(odd(page, 'kupa')).toBeVisible();
+    await page.getByRole('button', { name: 'Aramayı kapat' }).click();
+    await expect(odd(page, 'canli')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Canlı/ })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('what stops the slip is said beside its button, in sight on the lowest screen', async ({ page, stage }) => {
+    const match = stage.matches.plant('kupa');
+    stage.matches.plant('lig');
+    await page.setViewportSize({ width: 320, height: 480 });
+    await page.goto(stage.url);
+    await odd(page, 'kupa').click();
+    await odd(page, 'lig', 'draw').click();
+    await page.getByRole('button', { name: 'Kuponu aç' }).click();
+    await page.locator('#slip-stake').fill('10');
+    match.odds.home = 150;
+    await expect(place(page)).toHaveText('Yeni oranla onayla (5,25)');
+    await expect(notice(page)).toBeInViewport({ ratio: 1 });
+    await expect(place(page)).toBeInViewport({ ratio: 1 });
+    match.market = 'closed';
+    await expect(page.getByRole('button', { name: 'Kapananı çıkar' })).toBeInViewport({ ratio: 1 });
   });
 });

@@ -1,4 +1,4 @@
-import type { Flyer } from './art/flight-art.ts';
+import type { Flyer } from '#design/art-flyers.ts';
 
 /** The look of one crash game: its name, what flies in it, and its night sky from the light centre to the dark edge. */
 export interface CrashSkin {

@@ -1,7 +1,8 @@
 import { type Palette, palettes } from '#design/art-palettes.ts';
-import { itemAt } from '#design/art-shapes.ts';
+import { hashText, itemAt } from '#design/art-shapes.ts';
+import { type SlotPicture, slotPictures, symbolsOf } from '#design/art-slot-pictures.ts';
 import type { MadeGame } from '../contract/wire.ts';
-import { isPicture, type Picture } from './art/symbol-image.ts';
+import type { Picture } from './art/symbol-image.ts';
 import { type Skin, wear } from './skins.ts';
 
 /**
@@ -22,25 +23,6 @@ const glazes: readonly (readonly [name: string, base: string])[] = [
   ['slipAndBole', '#98795a'],
 ];
 
-/**
- * Symbols that can accompany the most valuable one. `turn` selects where their order begins. The coin is excluded,
- * because coins have values in some games.
- */
-const charms: readonly Picture[] = [
-  'seven',
-  'crown',
-  'nazar',
-  'pomegranate',
-  'lantern',
-  'tulip',
-  'carnation',
-  'star',
-  'moon',
-  'key',
-  'fish',
-  'bell',
-  'hourglass',
-];
 const tiles: readonly Picture[] = ['turquoiseTile', 'cobaltTile', 'emeraldTile', 'damsonTile'];
 const DEAR_SYMBOLS = 7;
 const NIGHT = '#03060f';
@@ -72,19 +54,19 @@ function coloursOf(base: string, palette: Palette): Pick<Skin, 'field' | 'reel' 
   };
 }
 
+const isSubject = (name: string): name is SlotPicture => Object.hasOwn(slotPictures, name);
+
 /**
- * Builds the look of a generated game from its picture, which is the most valuable symbol, and its glaze. `turn`
- * rotates the order of the other symbols. Throws a RangeError for a picture or glaze that the page does not have.
+ * Builds the look of a generated game from its picture and its glaze, which decide the valuable symbols. The operator
+ * composes the game's picture of the same ones. Throws a RangeError for a picture or glaze that the page does not have.
  */
-export function madeSkin(game: MadeGame, turn: number): Skin {
+export function madeSkin(game: MadeGame): Skin {
   const place = glazes.findIndex(([name]) => name === game.glaze);
   const [glaze, palette] = [glazes[place], palettes[place]];
-  if (!isPicture(game.picture) || !glaze || !palette) throw new RangeError(`no look of ${game.picture} in ${game.glaze}`);
-  const dearest = game.picture === JOKER ? 'star' : game.picture;
-  const others = turned(
-    charms.filter((charm) => charm !== dearest),
-    turn,
-  ).slice(0, DEAR_SYMBOLS - 1);
-  const emblem = game.picture === dearest ? {} : { emblem: game.picture };
-  return { name: game.name, ...emblem, pictures: wear(dearest, ...others, ...turned(tiles, turn)), ...coloursOf(glaze[1], palette) };
+  if (!isSubject(game.picture) || !glaze || !palette) throw new RangeError(`no look of ${game.picture} in ${game.glaze}`);
+  const [subject, ...others] = symbolsOf(game.picture, place);
+  const dearest = subject === JOKER || !subject ? 'star' : subject;
+  const emblem = subject === JOKER ? { emblem: JOKER } : {};
+  const companions = others.filter((symbol) => symbol !== dearest).slice(0, DEAR_SYMBOLS - 1);
+  return { name: game.name, ...emblem, pictures: wear(dearest, ...companions, ...turned(tiles, hashText(game.name))), ...coloursOf(glaze[1], palette) };
 }

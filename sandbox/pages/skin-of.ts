@@ -1,4 +1,3 @@
-import { hashText } from '#design/art-shapes.ts';
 import { type MadeGame, madeGameMeta } from '../contract/wire.ts';
 import { madeSkin } from './made-skin.ts';
 import { type Skin, skins } from './skins.ts';
@@ -9,5 +8,5 @@ export function skinOf(gameCode: string): Skin {
   if (drawn) return drawn;
   const told = document.querySelector<HTMLMetaElement>(`meta[name="${madeGameMeta}"]`)?.content;
   if (!told) throw new Error(`no skin for ${gameCode}`);
-  return madeSkin(JSON.parse(told) as MadeGame, hashText(gameCode));
+  return madeSkin(JSON.parse(told) as MadeGame);
 }

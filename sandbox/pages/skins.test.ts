@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { hashText } from '#design/art-shapes.ts';
 import { slotRulesByGame } from '../engine/slot/games.ts';
 import { madeGames } from '../engine/slot/made-games.ts';
 import { reelsOf, symbolsOfReel } from '../engine/slot/rule-set.ts';
@@ -10,7 +9,7 @@ import { type Skin, skins } from './skins.ts';
 const gameCodes = [...slotRulesByGame.keys()];
 const looks: Readonly<Record<string, Skin>> = {
   ...skins,
-  ...Object.fromEntries(Object.entries(madeGames).map(([code, game]) => [code, madeSkin(game, hashText(code))])),
+  ...Object.fromEntries(Object.entries(madeGames).map(([code, game]) => [code, madeSkin(game)])),
 };
 
 test('every game of the studio has its own look, and every look belongs to a game', () => {

@@ -15,7 +15,7 @@ type BitmapWidths = (typeof bitmapWidths)['tall' | 'wide'];
  * Edition of the drawings. It is part of a bitmap's address, which is cached forever, so any change to what `gameArt`
  * draws must raise it.
  */
-export const ART_EDITION = 1;
+export const ART_EDITION = 2;
 
 interface Bitmap {
   width: number;

@@ -15,14 +15,6 @@ export interface Frame {
   scale: number;
 }
 
-/** A picture without its emblem, and where the emblem goes. */
-export interface Layout {
-  body: string;
-  emblemScale: number;
-  /** Shift of the emblem from the centre, downwards. */
-  emblemDrop: number;
-}
-
 const SAZ_LEAF = 'M0 0C14-10 18-30 4-52C2-34-10-24 0 0Z';
 
 export const fullArea = ({ width, height }: Frame): string => `M0 0H${width}V${height}H0Z`;
@@ -37,15 +29,15 @@ function plate({ id, palette }: Frame, outline: string, inner: string): string {
   return `<path id="${id}k" d="${outline}" fill="${palette.plate}"/>${rims}${line(inner, palette.emblem, 1, ' opacity=".35"')}`;
 }
 
-function fieldAndStar(frame: Frame): Layout {
+function fieldAndStar(frame: Frame): string {
   const tips = frame.random() < 0.65 ? 8 : 12;
   const notch = tips === 8 ? 65 : 70;
   const medallion = plate(frame, star(tips, 84, notch), star(tips, 79, notch - 4));
-  return { body: shape(fullArea(frame), patternFill(frame)) + centred(frame, frame.scale, medallion), emblemScale: frame.scale * 0.98, emblemDrop: 0 };
+  return shape(fullArea(frame), patternFill(frame)) + centred(frame, frame.scale, medallion);
 }
 
 /** A prayer niche with its pointed arch. */
-function niche(frame: Frame): Layout {
+function niche(frame: Frame): string {
   const { palette, width: fullWidth, height, centreX: x, centreY, isWide } = frame;
   const half = isWide ? 92 : 88;
   const bottom = height + 20;
@@ -58,19 +50,19 @@ function niche(frame: Frame): Layout {
     const top = short(height * 0.07 - offset * 1.3);
     return `M${left} ${bottom}V${waist}C${left} ${shoulder} ${x - 30} ${neck} ${x} ${top}C${x + 30} ${neck} ${right} ${shoulder} ${right} ${waist}V${bottom}Z`;
   };
-  const body =
+  return (
     shape(`M0 0H${fullWidth}V${height}H0Z`, patternFill(frame)) +
     shape(arch(11), palette.line) +
     shape(arch(8), palette.groundDeep) +
     shape(arch(0), palette.plate) +
     shape(arch(0), glowFill(frame)) +
     line(arch(-6), palette.emblem, 1, ' opacity=".4"') +
-    group(`translate(${x} ${centreY + 14})`, shape(star(16, 74, 60), palette.emblem, ' opacity=".07"'));
-  return { body, emblemScale: isWide ? 0.86 : 1.12, emblemDrop: 14 };
+    group(`translate(${x} ${centreY + 14})`, shape(star(16, 74, 60), palette.emblem, ' opacity=".07"'))
+  );
 }
 
 /** A book's binding: medallion, pendants and corner pieces. */
-function binding(frame: Frame): Layout {
+function binding(frame: Frame): string {
   const { palette, width, height, scale, id } = frame;
   const corner = lobes(12, 62, 18);
   const cornerPiece =
@@ -83,9 +75,7 @@ function binding(frame: Frame): Layout {
   ];
   const pendants = shape('M0-122C6-106 14-102 0-88C-14-102-6-106 0-122ZM0 122C6 106 14 102 0 88C-14 102-6 106 0 122Z', palette.line);
   const medallion = group('scale(.92)', plate(frame, lobes(16, 78, 17), lobes(16, 72, 15.6)));
-  const body =
-    shape(fullArea(frame), patternFill(frame), ' opacity=".55"') + repeatAt(`${id}c`, cornerPiece, corners) + centred(frame, scale, pendants + medallion);
-  return { body, emblemScale: scale * 0.95, emblemDrop: 0 };
+  return shape(fullArea(frame), patternFill(frame), ' opacity=".55"') + repeatAt(`${id}c`, cornerPiece, corners) + centred(frame, scale, pendants + medallion);
 }
 
 /** A ring of kites: tips at `near` and `far`, widest at `middle`. */
@@ -100,7 +90,7 @@ function kites(count: number, near: number, middle: number, far: number, share: 
   return data;
 }
 
-function greatRosette(frame: Frame): Layout {
+function greatRosette(frame: Frame): string {
   const { palette, scale } = frame;
   const tips = pick([8, 10, 12, 16], frame.random);
   const rim = stroke(palette.line, 1.4);
@@ -111,10 +101,10 @@ function greatRosette(frame: Frame): Layout {
     shape(kites(tips, 74, 104, 124, 0.45, 0), palette.line) +
     (tips < 16 ? shape(kites(tips, 124, 150, 176, 0.42, 0.5), palette.groundDeep) : '') +
     plate(frame, star(tips, 70, 60), star(tips, 65, 56));
-  return { body: centred(frame, scale, rosette), emblemScale: scale * 0.92, emblemDrop: 0 };
+  return centred(frame, scale, rosette);
 }
 
-function bordersAndQuietCentre(frame: Frame): Layout {
+function bordersAndQuietCentre(frame: Frame): string {
   const { palette, width, height, isWide, scale } = frame;
   const edge = isWide ? 44 * 1.4 : 56;
   const borders = isWide
@@ -123,18 +113,18 @@ function bordersAndQuietCentre(frame: Frame): Layout {
   const rule = (offset: number) =>
     isWide ? `M${edge + offset} 0V${height}M${width - edge - offset} 0V${height}` : `M0 ${edge + offset}H${width}M0 ${height - edge - offset}H${width}`;
   const stars = shape(star(8, 150, 115), palette.emblem, ' opacity=".05"') + shape(star(8, 104, 80), palette.emblem, ' opacity=".07"');
-  const body =
+  return (
     shape(fullArea(frame), palette.plate) +
     shape(fullArea(frame), glowFill(frame)) +
     centred(frame, scale, stars) +
     shape(borders, palette.ground) +
     shape(borders, patternFill(frame)) +
     line(rule(2), palette.line, 3) +
-    line(rule(8), palette.emblem, 1, ' opacity=".5"');
-  return { body, emblemScale: scale * 1.18, emblemDrop: 0 };
+    line(rule(8), palette.emblem, 1, ' opacity=".5"')
+  );
 }
 
-function rays(frame: Frame): Layout {
+function rays(frame: Frame): string {
   const { palette, random, width, height, centreX, centreY, scale } = frame;
   const count = pick([16, 20, 24], random);
   const outer = 120 + Math.round(random() * 40);
@@ -153,7 +143,7 @@ function rays(frame: Frame): Layout {
     shape(star(tips, outer, outer * 0.78, 0, 0, 360 / count), palette.figure2, stroke(palette.line, 1.4)) +
     shape(star(tips, 106, 84), palette.ground) +
     plate(frame, star(8, 78, 61), star(8, 73, 57));
-  return { body: shape(beams, palette.figure) + centred(frame, scale, sun), emblemScale: scale * 0.92, emblemDrop: 0 };
+  return shape(beams, palette.figure) + centred(frame, scale, sun);
 }
 
 /** One half of the garden: stems, saz leaves and three tulips. */
@@ -174,15 +164,15 @@ function gardenHalf(palette: Palette): string {
   return group('scale(1 1)', markup);
 }
 
-function garden(frame: Frame): Layout {
-  const { palette, id, isWide, scale } = frame;
+function garden(frame: Frame): string {
+  const { palette, id, isWide } = frame;
   const half = gardenHalf(palette);
   const leaf = (place: string) => group(place, shape(SAZ_LEAF, palette.figure));
   const innerLeaves = leaf('translate(70 26) rotate(40)') + leaf('translate(-70 26) rotate(-40)');
   const mirrored = (markup: string) => `<g id="${id}h">${markup}</g><use href="#${id}h" transform="scale(-1 1)"/>`;
   const flowers = isWide ? mirrored(group('translate(112 -14) rotate(14)', half)) + innerLeaves : mirrored(half);
   const ground = group('translate(0 -6)', shape(lobes(12, 68, 21), palette.plate, stroke(palette.line, 3)));
-  return { body: centred(frame, isWide ? 0.8 : 1.06, flowers + ground), emblemScale: scale * 0.93, emblemDrop: -5 };
+  return centred(frame, isWide ? 0.8 : 1.06, flowers + ground);
 }
 
-export const layouts: readonly ((frame: Frame) => Layout)[] = [fieldAndStar, niche, binding, greatRosette, bordersAndQuietCentre, rays, garden];
+export const layouts: readonly ((frame: Frame) => string)[] = [fieldAndStar, niche, binding, greatRosette, bordersAndQuietCentre, rays, garden];

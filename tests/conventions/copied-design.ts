@@ -6,7 +6,22 @@ const DESIGN = 'src/design';
 /** Folder of the copies, from the project's root. */
 export const COPIED_DESIGN = 'sandbox/design';
 /** What the sandbox's pages look like: the app's tokens, shared parts, sign, and shapes of its pictures. */
-const copied = ['tokens.css', 'forced-colors.css', 'parts.css', 'mark.svg', 'art-shapes.ts', 'art-palettes.ts'];
+const copied = [
+  'tokens.css',
+  'forced-colors.css',
+  'parts.css',
+  'mark.svg',
+  'art-shapes.ts',
+  'art-palettes.ts',
+  'art-glaze.ts',
+  'art-charm-symbols.ts',
+  'art-flower-symbols.ts',
+  'art-market-symbols.ts',
+  'art-title-symbols.ts',
+  'art-slot-pictures.ts',
+  'art-flyers.ts',
+  'art-duel-emblems.ts',
+];
 const FONT = /\burl\("(fonts\/[^"]+)"\)/g;
 
 /** Returns the files of the design that the sandbox has a copy of, by their paths in either folder. */

@@ -1,5 +1,5 @@
+import { facet, type Glaze, glazes, keyline, navy, ring, slip, stroke } from '#design/art-glaze.ts';
 import { circle, group, lobes, shape, star } from '#design/art-shapes.ts';
-import { facet, type Glaze, glazes, keyline, navy, ring, slip, stroke } from './glaze.ts';
 import { imageOf, symbolImage } from './symbol-image.ts';
 
 /** Draws a round bead with its own sign, so that beads differ by more than colour. */

@@ -1,5 +1,5 @@
+import { type Glaze, glazes, ink, slip } from '#design/art-glaze.ts';
 import { circle, star } from '#design/art-shapes.ts';
-import { type Glaze, glazes, ink, slip } from './glaze.ts';
 
 /** The material of a hall's balls: glazed, or plain wood with an edge in the glaze. */
 export type BallMake = 'glazed' | 'wooden';

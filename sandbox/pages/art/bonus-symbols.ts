@@ -1,5 +1,5 @@
+import { dots, facet, goldKeyline, keyline, navy, ring, slip } from '#design/art-glaze.ts';
 import { circle, group, lobes, shape, star } from '#design/art-shapes.ts';
-import { dots, facet, goldKeyline, keyline, navy, ring, slip } from './glaze.ts';
 
 const corner = (turn: string): string =>
   group(

@@ -1,6 +1,6 @@
+import { facet, type Glaze, gradientOf, keyline, slip, stroke } from '#design/art-glaze.ts';
 import { circle, group, hankinRadius, shape, star } from '#design/art-shapes.ts';
 import type { Card, Suit } from '../../engine/hand/cards.ts';
-import { facet, type Glaze, gradientOf, keyline, slip, stroke } from './glaze.ts';
 import { symbolImage } from './symbol-image.ts';
 
 const outlines: Record<Suit, string> = {

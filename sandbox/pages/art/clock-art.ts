@@ -1,5 +1,5 @@
+import { facet, type Glaze, goldKeyline, gradientOf, keyline, polar, ring } from '#design/art-glaze.ts';
 import { circle, hankinRadius, shape, short, star } from '#design/art-shapes.ts';
-import { facet, type Glaze, goldKeyline, gradientOf, keyline, polar, ring } from './glaze.ts';
 
 const used: readonly Glaze[] = ['gold', 'bronze', 'turquoise', 'slip', 'coral', 'cobalt'];
 const DEGREES_OF_HOUR = 30;

@@ -1,7 +1,7 @@
+import { tulip } from '#design/art-flower-symbols.ts';
+import { dots, facet, type Glaze, gradientOf, ring } from '#design/art-glaze.ts';
 import { circle, hankinRadius, shape, star } from '#design/art-shapes.ts';
 import type { CoinSide } from '../../engine/hand/rules/coin-toss.ts';
-import { tulip } from './flower-symbols.ts';
-import { dots, facet, type Glaze, gradientOf, ring } from './glaze.ts';
 
 const used: readonly Glaze[] = ['gold', 'bronze', 'coral', 'bole', 'turquoise', 'sea', 'slip', 'emerald', 'cobalt', 'forest', 'royal'];
 const rim =

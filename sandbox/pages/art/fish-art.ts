@@ -1,6 +1,6 @@
+import { goldLight, ink, keyline, slip, stroke } from '#design/art-glaze.ts';
 import { circle, shape } from '#design/art-shapes.ts';
 import type { Fish } from '../../engine/hand/rules/fishing.ts';
-import { goldLight, ink, keyline, slip, stroke } from './glaze.ts';
 import { imageOf } from './symbol-image.ts';
 
 /**

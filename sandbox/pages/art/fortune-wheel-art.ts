@@ -1,6 +1,6 @@
+import { dots, facet, type Glaze, goldKeyline, gradientOf, keyline, polar, ring, stroke } from '#design/art-glaze.ts';
 import { circle, shape, short, star } from '#design/art-shapes.ts';
 import { fortuneSegments } from '../../engine/hand/rules/fortune-wheel.ts';
-import { dots, facet, type Glaze, goldKeyline, gradientOf, keyline, polar, ring, stroke } from './glaze.ts';
 
 const STEP = 360 / fortuneSegments.length;
 const [OUT, IN] = [172, 104];

@@ -1,5 +1,5 @@
+import { dots, facet, type Glaze, goldKeyline, gradientOf, ink, keyline, polar, ring, slip, stroke } from '#design/art-glaze.ts';
 import { circle, group, shape, short, star } from '#design/art-shapes.ts';
-import { dots, facet, type Glaze, goldKeyline, gradientOf, ink, keyline, polar, ring, slip, stroke } from './glaze.ts';
 import { sector } from './wheel.ts';
 
 /** The look of a segment: its colour, the colour of its inner edge, and its text or motif. */

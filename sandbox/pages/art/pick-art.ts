@@ -1,5 +1,5 @@
+import { dots, facet, glazes, goldKeyline, goldLight, ink, keyline, navy, slip, stroke } from '#design/art-glaze.ts';
 import { circle, group, shape, star } from '#design/art-shapes.ts';
-import { dots, facet, glazes, goldKeyline, goldLight, ink, keyline, navy, slip, stroke } from './glaze.ts';
 import { imageOf, symbolImage } from './symbol-image.ts';
 
 const diamond = (): string =>

@@ -1,5 +1,5 @@
+import { glazes, ink, keyline, navy, slip, stroke } from '#design/art-glaze.ts';
 import { circle, hankinRadius, shape, star } from '#design/art-shapes.ts';
-import { glazes, ink, keyline, navy, slip, stroke } from './glaze.ts';
 
 /** A playing surface, in a box of 1000 × 600. */
 export type Ground = 'grass' | 'street' | 'parquet' | 'clay' | 'goal';

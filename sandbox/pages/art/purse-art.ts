@@ -1,5 +1,5 @@
+import { facet, keyline, slip, stroke } from '#design/art-glaze.ts';
 import { circle, shape, star } from '#design/art-shapes.ts';
-import { facet, keyline, slip, stroke } from './glaze.ts';
 import { imageOf } from './symbol-image.ts';
 
 const purse = (): string =>

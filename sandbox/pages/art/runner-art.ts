@@ -1,5 +1,5 @@
+import { type Glaze, glazes, ink, keyline, navy, slip, stroke } from '#design/art-glaze.ts';
 import { circle, shape, star } from '#design/art-shapes.ts';
-import { type Glaze, glazes, ink, keyline, navy, slip, stroke } from './glaze.ts';
 
 /** The kinds of runners in a race, in a box of ±60 × ±44, with the nose to the right at 60. */
 export type Runner = 'horse' | 'motorbike' | 'car';

@@ -1,5 +1,5 @@
+import { facet, glazes, goldLight, gradientOf, keyline, slip, stroke } from '#design/art-glaze.ts';
 import { circle, group, shape, star } from '#design/art-shapes.ts';
-import { facet, glazes, goldLight, gradientOf, keyline, slip, stroke } from './glaze.ts';
 
 const wave = (y: number, colour: string, opacity: number): string => {
   let data = `M-400 ${y}`;

@@ -1,40 +1,10 @@
+import { gradientsIn } from '#design/art-glaze.ts';
+import { slotPictures } from '#design/art-slot-pictures.ts';
 import { prizeCoin, wallTile } from './bonus-symbols.ts';
-import { eightStar, lantern, nazar, seven, sun } from './charm-symbols.ts';
-import { carnation, pomegranate, tulip } from './flower-symbols.ts';
-import { type Glaze, glazes, gradientOf } from './glaze.ts';
-import { bell, coin, fish, horseshoe, key } from './market-symbols.ts';
 import { cobaltTile, damsonTile, emeraldTile, turquoiseTile } from './tile-symbols.ts';
-import { bolt, clog, crown, emerald, hourglass, moon, tower } from './title-symbols.ts';
 
 /** Pictures in a box of ±60. Each is drawn once per page and shown as an image. */
-const drawings = {
-  seven,
-  pomegranate,
-  tulip,
-  carnation,
-  nazar,
-  lantern,
-  star: eightStar,
-  crown,
-  hourglass,
-  bolt,
-  moon,
-  clog,
-  emerald,
-  tower,
-  bell,
-  fish,
-  coin,
-  key,
-  horseshoe,
-  turquoiseTile,
-  cobaltTile,
-  emeraldTile,
-  damsonTile,
-  sun,
-  wallTile,
-  prizeCoin,
-} as const satisfies Record<string, () => string>;
+const drawings = { ...slotPictures, turquoiseTile, cobaltTile, emeraldTile, damsonTile, wallTile, prizeCoin } as const satisfies Record<string, () => string>;
 export type Picture = keyof typeof drawings;
 
 /** Returns whether a picture has this name. */
@@ -44,8 +14,7 @@ const images = new Map<Picture, string>();
 
 /** Returns a drawing in a box of ±60 as an image URL, with the gradients that it uses. */
 export function imageOf(drawing: string): string {
-  const used = (Object.keys(glazes) as Glaze[]).filter((glaze) => drawing.includes(`#gf-${glaze})`));
-  const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-64 -64 128 128"><defs>${used.map(gradientOf).join('')}</defs>${drawing}</svg>`;
+  const markup = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256" viewBox="-64 -64 128 128"><defs>${gradientsIn(drawing)}</defs>${drawing}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(markup)}`;
 }
 

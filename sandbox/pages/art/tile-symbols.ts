@@ -1,5 +1,5 @@
+import { facet, type Glaze, keyline, navy, ring, slip, stroke } from '#design/art-glaze.ts';
 import { circle, group, hankinRadius, shape, star } from '#design/art-shapes.ts';
-import { facet, type Glaze, keyline, navy, ring, slip, stroke } from './glaze.ts';
 
 const OCTAGON = 'M-21-50H21L50-21V21L21 50H-21L-50 21V-21Z';
 

@@ -1,6 +1,6 @@
+import { dots, facet, type Glaze, gradientOf, keyline, polar, ring, slip, stroke } from '#design/art-glaze.ts';
 import { circle, group, lobes, shape, short, star, TULIP } from '#design/art-shapes.ts';
 import { europeanBoard, type RouletteBoard, type RouletteColour } from '../../engine/hand/rules/roulette-board.ts';
-import { dots, facet, type Glaze, gradientOf, keyline, polar, ring, slip, stroke } from './glaze.ts';
 
 /** The ornaments around the rim, and the one in the centre. */
 export type Jewel = 'diamond' | 'disc' | 'drop' | 'tulip';

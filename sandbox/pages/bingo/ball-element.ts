@@ -1,6 +1,6 @@
+import type { Glaze } from '#design/art-glaze.ts';
 import { LETTERS } from '../../engine/table/rules/bingo-card.ts';
 import { ballMarkup } from '../art/bingo-ball.ts';
-import type { Glaze } from '../art/glaze.ts';
 import { drawing } from '../page/element.ts';
 import type { HallPage } from './hall-page.ts';
 

@@ -1,9 +1,9 @@
+import { gradientOf } from '#design/art-glaze.ts';
 import { liveWheels } from '../../engine/table/live-wheels.ts';
 import { type MoneyWheelResult, type MoneyWheelShown, wheelReturn } from '../../engine/table/rules/money-wheel.ts';
 import { caravanWheel, fortuneWheel, type WheelPlan } from '../../engine/table/rules/wheel-plans.ts';
 import { moneyWheelVectors } from '../../engine/table/vectors/money-wheels.ts';
 import { type CaravanGood, caravanGoods } from '../art/caravan-goods.ts';
-import { gradientOf } from '../art/glaze.ts';
 import type { MoneyWheelDress, SegmentLook } from '../art/money-wheel.ts';
 import { byId, drawing, make } from '../page/element.ts';
 import { formatMoney, formatPercent } from '../page/language.ts';

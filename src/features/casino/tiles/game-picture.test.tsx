@@ -32,23 +32,23 @@ async function fail(): Promise<void> {
 test('offers a game’s picture as AVIF and WebP by screen density, and as a drawing for browsers that support neither', async () => {
   await show(<GamePicture game={lale} />);
   expect(sources()).toEqual([
-    'art/slot/1632@200.avif?v=1, art/slot/1632@400.avif?v=1 2x',
-    'art/slot/1632@200.webp?v=1, art/slot/1632@400.webp?v=1 2x',
+    'art/slot/1632@200.avif?v=2, art/slot/1632@400.avif?v=2 2x',
+    'art/slot/1632@200.webp?v=2, art/slot/1632@400.webp?v=2 2x',
     'art/slot/1632.svg',
   ]);
   expect(host.querySelector('source')?.type).toBe('image/avif');
   await show(<GamePicture game={lale} isWide />);
-  expect(sources()[0]).toBe('art/slot/1632-w@336.avif?v=1, art/slot/1632-w@640.avif?v=1 2x');
+  expect(sources()[0]).toBe('art/slot/1632-w@336.avif?v=2, art/slot/1632-w@640.avif?v=2 2x');
 });
 
 test('a small picture uses only the small bitmap', async () => {
   await show(<GamePicture game={lale} isSmall />);
-  expect(sources().slice(0, 2)).toEqual(['art/slot/1632@200.avif?v=1', 'art/slot/1632@200.webp?v=1']);
+  expect(sources().slice(0, 2)).toEqual(['art/slot/1632@200.avif?v=2', 'art/slot/1632@200.webp?v=2']);
 });
 
 test('a generated picture with an address from the server is a bitmap, too', async () => {
   await show(<GamePicture game={{ gameCode: 'x', imageUrl: 'art/crash/7001.svg' }} isSmall />);
-  expect(sources()[0]).toBe('art/crash/7001@200.avif?v=1');
+  expect(sources()[0]).toBe('art/crash/7001@200.avif?v=2');
 });
 
 test('the first screen of a first visit uses the drawing', async () => {

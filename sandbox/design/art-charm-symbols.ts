@@ -1,5 +1,5 @@
-import { circle, group, lobes, shape, star } from '#design/art-shapes.ts';
-import { bothSides, dots, facet, glazes, goldLight, ink, keyline, navy, polar, ring, slip, stroke, strokeBothSides } from './glaze.ts';
+import { bothSides, dots, facet, glazes, goldLight, ink, keyline, navy, polar, ring, slip, stroke, strokeBothSides } from './art-glaze.ts';
+import { circle, group, lobes, shape, star } from './art-shapes.ts';
 
 const DROP = 'M0-7C5-1 5 6 0 7C-5 6-5-1 0-7Z';
 const SEVEN = 'M-36-50H38V-30C17-10 8 16 7 52H-25C-23 22-11 0 7-21H-17V-9H-36Z';

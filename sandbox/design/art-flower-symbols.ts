@@ -1,5 +1,5 @@
-import { circle, group, shape } from '#design/art-shapes.ts';
-import { bothSides, facet, type Glaze, glazes, keyline, slip, stroke, strokeBothSides } from './glaze.ts';
+import { bothSides, facet, type Glaze, glazes, keyline, slip, stroke, strokeBothSides } from './art-glaze.ts';
+import { circle, group, shape } from './art-shapes.ts';
 
 const DARK_RED = '#7a180e';
 const DROP = 'M0-7C5-1 5 6 0 7C-5 6-5-1 0-7Z';

@@ -1,5 +1,5 @@
-import { circle, group, shape, star } from '#design/art-shapes.ts';
-import { bothSides, coral, dots, facet, glazes, goldKeyline, goldLight, keyline, navy, slip, stroke, strokeBothSides } from './glaze.ts';
+import { bothSides, coral, dots, facet, glazes, goldKeyline, goldLight, keyline, navy, slip, stroke, strokeBothSides } from './art-glaze.ts';
+import { circle, group, shape, star } from './art-shapes.ts';
 
 export const crown = (): string =>
   bothSides('M0 34H-42L-55-24L-27 0L0-48Z', 'gold') +
@@ -70,17 +70,30 @@ export const clog = (): string =>
   strokeBothSides('M-40 18L-44 40', slip, 1.2, ' opacity=".6"');
 
 const GEM = 'M-22-54H22L50-26V26L22 54H-22L-50 26V-26Z';
+/** The faces of a cut stone, from the lightest to the darkest. */
+type Cut = readonly [light: string, bright: string, middle: string, deep: string, dark: string];
 
-export const emerald = (): string =>
-  shape(GEM, facet('forest'), goldKeyline.replace('1.3', '4')) +
-  shape('M-22-54H22L14-34H-14Z', '#5fd9b8', keyline) +
-  shape('M-22 54H22L14 34H-14Z', '#063a31', keyline) +
-  shape('M-50-26L-32-16V16L-50 26Z', '#2fc3a0', keyline) +
-  shape('M50-26L32-16V16L50 26Z', '#0a5042', keyline) +
-  shape('M-22-54L-14-34L-32-16L-50-26Z', '#8af0d2', keyline) +
-  shape('M-14-34H14L32-16V16L14 34H-14L-32 16V-16Z', facet('emerald'), keyline) +
-  stroke('M-22 10V-12L-10-25', '#d6fff2', 2.4, ' opacity=".85"') +
+/** Draws a cut stone in a gold setting. */
+const stone = ([light, bright, middle, deep, dark]: Cut): string =>
+  shape(GEM, dark, goldKeyline.replace('1.3', '4')) +
+  shape('M-22-54H22L14-34H-14Z', bright, keyline) +
+  shape('M-22 54H22L14 34H-14Z', dark, keyline) +
+  shape('M-50-26L-32-16V16L-50 26Z', middle, keyline) +
+  shape('M50-26L32-16V16L50 26Z', deep, keyline) +
+  shape('M-22-54L-14-34L-32-16L-50-26Z', light, keyline) +
+  shape('M-14-34H0V34H-14L-32 16V-16Z', middle) +
+  shape('M14-34H0V34H14L32 16V-16Z', deep) +
+  shape('M-14-34H14L32-16V16L14 34H-14L-32 16V-16Z', 'none', keyline) +
+  stroke('M-22 10V-12L-10-25', '#fff', 2.4, ' opacity=".8"') +
   shape(star(4, 9, 3, 18, -20), slip);
+
+export const emerald = (): string => stone(['#8af0d2', '#5fd9b8', '#22a587', '#0d6450', '#063a31']);
+export const ruby = (): string => stone(['#ffb3a0', '#ff8468', '#e0452f', '#a3201a', '#570f20']);
+export const sapphire = (): string => stone(['#b3caff', '#7fa0ff', '#3c6af0', '#1d42b4', '#0f2580']);
+export const amber = (): string => stone(['#ffe9b0', '#fbc964', '#e89a2c', '#b06316', '#5f3008']);
+export const aquamarine = (): string => stone(['#d2fffa', '#8af0e8', '#37cfc6', '#128c90', '#075a63']);
+export const diamond = (): string => stone(['#ffffff', '#eef6ff', '#cfe2ee', '#8fb5d2', '#4f7aa8']);
+export const onyx = (): string => stone(['#8b93a6', '#5d667c', '#39425a', '#1c2436', '#0a0f1a']);
 
 export const tower = (): string =>
   shape('M-25 56V-6H25V56Z', facet('slip'), keyline) +

@@ -1,4 +1,4 @@
-import { circle, group, shape, short } from '#design/art-shapes.ts';
+import { circle, group, shape, short } from './art-shapes.ts';
 
 /**
  * Pairs of colours, [light, deep]. Light comes from the left, so the left half of a shape is light and the right half
@@ -35,6 +35,13 @@ export const facet = (glaze: Glaze): string => `url(#gf-${glaze})`;
 export const gradientOf = (glaze: Glaze): string =>
   `<linearGradient id="gf-${glaze}"><stop offset=".5" stop-color="${glazes[glaze][0]}"/><stop offset=".5" stop-color="${glazes[glaze][1]}"/></linearGradient>`;
 
+/** Returns the gradients that a drawing refers to. */
+export const gradientsIn = (drawing: string): string =>
+  (Object.keys(glazes) as Glaze[])
+    .filter((glaze) => drawing.includes(facet(glaze)))
+    .map(gradientOf)
+    .join('');
+
 /** The pale outline of every piece, like the joints between real tiles. */
 export const keyline = ` stroke="${slip}" stroke-width="1.5" stroke-linejoin="round"`;
 export const goldKeyline = ' stroke="#f3cd83" stroke-width="1.3" stroke-linejoin="round"';
@@ -57,4 +64,12 @@ export const polar = (radius: number, degrees: number): string => {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return `${short(radius * Math.cos(angle))} ${short(radius * Math.sin(angle))}`;
 };
-export const dots = (count: number, radius: number, size: number, colour: string): string => ring(count, radius, () => circle(0, 0, size, colour));
+/** Draws `count` dots on a circle, as one dashed stroke. */
+export const dots = (count: number, radius: number, size: number, colour: string): string =>
+  circle(
+    0,
+    0,
+    radius,
+    'none',
+    ` stroke="${colour}" stroke-width="${size * 2}" stroke-linecap="round" stroke-dasharray=".01 ${((2 * Math.PI * radius) / count - 0.01).toFixed(3)}" transform="rotate(-90)"`,
+  );

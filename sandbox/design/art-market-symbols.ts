@@ -1,5 +1,5 @@
-import { circle, group, shape, star } from '#design/art-shapes.ts';
-import { bothSides, coral, dots, facet, glazes, goldLight, ink, keyline, navy, slip, stroke, strokeBothSides } from './glaze.ts';
+import { bothSides, coral, dots, facet, glazes, goldLight, ink, keyline, navy, slip, stroke, strokeBothSides } from './art-glaze.ts';
+import { circle, group, shape, star } from './art-shapes.ts';
 
 const BELL_SIDE = 'M0-44H-6C-30-40-26-4-42 24H0Z';
 

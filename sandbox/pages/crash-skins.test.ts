@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { crashGameCodes } from '../engine/crash/crash-rules.ts';
 import { bow, flyerImage, flyerMarkup, landscape, sceneDefinitions } from './art/flight-art.ts';
 import { crashSkins } from './crash-skins.ts';
+import { crash as en } from './messages/en/crash.ts';
+import { crash as tr } from './messages/tr/crash.ts';
 
 const skins = Object.values(crashSkins);
 
@@ -19,5 +21,12 @@ test('the scene of a look defines every colour that its drawings reference', () 
   for (const { flyer } of skins) {
     const defined = sceneDefinitions(flyer);
     for (const [, id] of (flyerMarkup(flyer) + landscape(1_200, 500)).matchAll(/url\(#([^)]+)\)/g)) expect(defined).toContain(`id="${id}"`);
+  }
+});
+
+test('every look has its own sentence for the end of a flight, in both languages', () => {
+  for (const texts of [tr, en]) {
+    const sentences = skins.map(({ flyer }) => texts[`crash.end.${flyer}`]);
+    expect(new Set(sentences).size).toBe(skins.length);
   }
 });

@@ -20,6 +20,9 @@ const PARTS = 28;
 const LEAST_SHOWN_MS = 7_000;
 const LEAST_SHOWN_MULTIPLIER = 180;
 const WIDE = 640;
+const LOW = 240;
+/** Where a flight begins and ends in a low field: shares of its width. */
+const LOW_SPAN = [0.46, 0.86] as const;
 /** Minimum space above the tip for the figures, px, but at most half of the field. */
 const LEAST_SKY = 110;
 /** Possible distances between the labels of the scale, hundredths. */
@@ -28,13 +31,21 @@ const TICKS = 3;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
+/** Returns whether a field of this width, px, has room for a large flyer beside the figures. */
+export const isWide = (width: number): boolean => width > WIDE;
+/** Returns whether a field of this size, px, has no room for the flyer below the figures, so that it flies beside them. */
+export const isLow = (width: number, height: number): boolean => height < LOW && !isWide(width);
+
 /**
  * Returns the curve of a flight that has reached a multiplier (hundredths) after a time, in a field of this size, px.
+ * The tip stays below `skyHeight`, px from the top of the field.
  */
-export function curveOf(width: number, height: number, elapsedMs: number, multiplier: number, doublingMs: number): Curve {
-  const isWide = width > WIDE;
-  const origin: Place = [isWide ? 58 : 26, height - 46];
-  const reach: Place = [width * 0.7, Math.max(Math.min(LEAST_SKY, height * 0.5), height * (isWide ? 0.33 : 0.38))];
+export function curveOf(width: number, height: number, skyHeight: number, elapsedMs: number, multiplier: number, doublingMs: number): Curve {
+  const isBeside = isLow(width, height);
+  const left = isWide(width) ? 58 : isBeside ? width * LOW_SPAN[0] : 26;
+  const origin: Place = [left, height - (isBeside ? 24 : 46)];
+  const top = isBeside ? height * 0.5 : Math.max(Math.min(LEAST_SKY, height * 0.5), height * (isWide(width) ? 0.33 : 0.38), skyHeight);
+  const reach: Place = [width * (isBeside ? LOW_SPAN[1] : 0.7), top];
   const shownMs = Math.max(LEAST_SHOWN_MS, elapsedMs);
   const shown = Math.max(LEAST_SHOWN_MULTIPLIER, multiplier);
   const xAt = (ms: number): number => round(origin[0] + ((reach[0] - origin[0]) * ms) / shownMs);

@@ -73,7 +73,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   const clock = new ServerClock();
   const game = createGame(launch, skin, session, clock);
   const [scene, readout, list, purse] = [
-    new Scene(game, byId('field', HTMLDivElement)),
+    new Scene(game, byId('field', HTMLDivElement), byId('reading', HTMLDivElement)),
     createReadout(game),
     createBetsList(game),
     createBalanceDisplay(launch),

@@ -14,9 +14,9 @@ export interface Readout {
   noteCashed(bet: OwnCrashBetView): void;
 }
 
-function phaseText({ translate, language }: CrashGame, moment: SceneMoment, untilNextMs: number): string {
+function phaseText({ translate, language, skin }: CrashGame, moment: SceneMoment, untilNextMs: number): string {
   const seconds = formatNumber(language, Math.max(0, Math.ceil(untilNextMs / 1_000)));
-  if (moment.phase === 'crashed') return translate('crash.snapped', { seconds });
+  if (moment.phase === 'crashed') return translate('crash.nextRound', { end: translate(`crash.end.${skin.flyer}`), seconds });
   if (moment.phase === 'flying') return translate(moment.cashedAt === null ? 'crash.flying' : 'crash.flyingCashed');
   return Number.isFinite(untilNextMs) ? translate('crash.startsIn', { seconds }) : translate('crash.waiting');
 }

@@ -4,7 +4,7 @@ import { bow, flyerMarkup, landscape, sceneDefinitions } from '../art/flight-art
 import { drawing } from '../page/element.ts';
 import { formatMultiplier } from '../page/language.ts';
 import type { CrashGame } from './crash-game.ts';
-import { type Curve, curveOf } from './curve.ts';
+import { type Curve, curveOf, isLow, isWide } from './curve.ts';
 
 /** What the field shows at one moment. */
 export interface SceneMoment {
@@ -22,6 +22,11 @@ export interface SceneMoment {
 const FALL_MS = 900;
 /** Height of the field, px, below which the flyer is small. */
 const LOW_FIELD = 240;
+/** Height of a flyer above the end of its string, at scale 1, px. */
+const FLYER_HEIGHT = 118;
+/** Share of the field's height that the readout and the flyer can take up at most. */
+const MOST_SKY = 0.66;
+/** A kite's tail, and the places of its bows. */
 const TAIL = 'M0 0C22 24-6 48 12 76S34 116 16 142S4 176 16 196';
 const TAIL_BOWS = [
   [4, 44, 8, 0.92],
@@ -31,6 +36,7 @@ const TAIL_BOWS = [
 ] as const;
 
 function sceneMarkup(game: CrashGame, width: number, height: number): string {
+  const isKite = game.skin.flyer === 'kite';
   const bows = TAIL_BOWS.map(([x, y, turn, scale]) => `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${bow()}</g>`).join('');
   // Moving parts are on separate layers, so that a frame repaints only the string.
   return `<div class="scene" aria-hidden="true">
@@ -39,10 +45,10 @@ function sceneMarkup(game: CrashGame, width: number, height: number): string {
     <g class="ticks">${'<g><path/><text text-anchor="end"/></g>'.repeat(3)}</g>
     <path class="axis"/>
     <g class="curve"><path class="under" fill="url(#under)"/><path class="under" fill="url(#tiles)"/><path class="string-shadow"/><path class="string"/><path class="string-light"/></g>
-    <path class="curl"/>
+    ${isKite ? '<path class="curl"/>' : ''}
     <g class="mark"><path d="M0-7L7 0L0 7L-7 0Z"/><text text-anchor="end" x="-14" y="5"/></g>
     </svg>
-    <svg class="tail" viewBox="-30 -10 80 220"><path d="${TAIL}"/>${bows}</svg>
+    ${isKite ? `<svg class="tail" viewBox="-30 -10 80 220"><path d="${TAIL}"/>${bows}</svg>` : ''}
     <svg class="flyer" viewBox="-64 -64 128 128">${flyerMarkup(game.skin.flyer)}</svg>
   </div>`;
 }
@@ -53,7 +59,7 @@ const isInTheAir = ({ phase, multiplier }: SceneMoment): boolean => phase === 'f
 /** Returns the scale of the flyer in a field of this size, px. */
 function scaleOf(width: number, height: number): number {
   if (height < LOW_FIELD) return 0.42;
-  return width > 640 ? 0.98 : 0.62;
+  return isWide(width) ? 0.98 : 0.62;
 }
 
 function place(scene: Element, selector: string, transform: string): void {
@@ -69,11 +75,16 @@ export class Scene {
   readonly #field: HTMLElement;
   #svg: Element | null = null;
   #size: readonly [number, number] = [0, 0];
+  #readoutBottom = 0;
+  #sky = 0;
 
-  constructor(game: CrashGame, field: HTMLElement) {
+  constructor(game: CrashGame, field: HTMLElement, readout: HTMLElement) {
     this.#game = game;
     this.#field = field;
     new ResizeObserver(() => this.#build()).observe(field);
+    new ResizeObserver(() => {
+      this.#readoutBottom = readout.offsetTop + readout.offsetHeight;
+    }).observe(readout);
     this.#build();
   }
 
@@ -81,16 +92,26 @@ export class Scene {
     const svg = this.#svg;
     if (!svg) return;
     const { doublingMs } = this.#game.rules;
+    // The sentence after a crash may be longer, but the curve stays.
+    if (moment.phase !== 'crashed') this.#sky = this.#skyHeight();
     // The multiplier is not rounded here, so that the tip does not climb in steps.
     const exact = Math.min(LARGEST_MULTIPLIER, FIRST_MULTIPLIER * 2 ** (moment.elapsedMs / doublingMs));
-    const curve = curveOf(...this.#size, moment.elapsedMs, exact, doublingMs);
+    const curve = curveOf(...this.#size, this.#sky, moment.elapsedMs, exact, doublingMs);
     svg.setAttribute('data-phase', moment.phase);
     const isFlown = isInTheAir(moment);
     svg.classList.toggle('is-flown', isFlown);
+    svg.classList.toggle('is-low', isLow(...this.#size));
     this.#drawCurve(svg, curve, isFlown);
     this.#drawTicks(svg, curve, isFlown);
     this.#drawMark(svg, curve, moment.cashedAt);
     this.#drawFlyer(svg, curve, moment);
+  }
+
+  /** Returns the distance, px, from the top of the field to the highest tip at which the flyer is below the readout. */
+  #skyHeight(): number {
+    const [width, height] = this.#size;
+    // On a wide field, the readout is at the left of the flyer.
+    return isWide(width) ? 0 : Math.min(height * MOST_SKY, this.#readoutBottom + FLYER_HEIGHT * scaleOf(width, height));
   }
 
   #build(): void {

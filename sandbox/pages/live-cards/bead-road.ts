@@ -1,5 +1,6 @@
 import type { PastRoundView } from '../../contract/table-wire.ts';
 import { byId, make } from '../page/element.ts';
+import type { Translate } from '../page/language.ts';
 
 /** A past round on the bead plate: its mark, its full name, and its CSS classes. */
 export interface Bead {
@@ -8,8 +9,13 @@ export interface Bead {
   look: readonly string[];
 }
 
-/** Creates the bead plate: past rounds in columns from top to bottom, oldest first. */
-export function createBeadRoad<Result>({ state }: { state: { past: readonly PastRoundView<Result>[] } }, beadOf: (result: Result) => Bead): { show(): void } {
+interface Page<Result> {
+  state: { past: readonly PastRoundView<Result>[] };
+  translate: Translate;
+}
+
+/** Creates the bead plate: past rounds in columns from top to bottom, oldest first, or a sentence that there are none. */
+export function createBeadRoad<Result>({ state, translate }: Page<Result>, beadOf: (result: Result) => Bead): { show(): void } {
   const road = byId('road', HTMLOListElement);
   let shown = '';
   const element = ({ mark, name, look }: Bead): HTMLElement =>
@@ -20,7 +26,9 @@ export function createBeadRoad<Result>({ state }: { state: { past: readonly Past
       const key = `${past[0]?.roundId} ${past.length}`;
       if (key === shown) return;
       shown = key;
-      road.replaceChildren(...[...past].reverse().map(({ result }) => element(beadOf(result))));
+      const beads = [...past].reverse().map(({ result }) => element(beadOf(result)));
+      road.classList.toggle('is-empty', beads.length === 0);
+      road.replaceChildren(...(beads.length === 0 ? [make('li', {}, translate('liveCards.noRounds'))] : beads));
       road.scrollLeft = road.scrollWidth;
     },
   };

@@ -143,7 +143,6 @@ export const sportsEn: Record<keyof typeof sportsTr, string> = {
   'event.noMarketsText': 'The match has ended or its bets are closed. Results are under My bets.',
   'event.noMarketsGroup': 'No open markets of this kind.',
   'event.startsAt': 'Starts {time}',
-  'event.vs': 'against',
   'event.periods': 'Results by period',
   'event.period': 'Period',
   'event.total': 'Total',

@@ -142,7 +142,6 @@ export const sportsTr = {
   'event.noMarketsText': 'Maç bitti ya da bahisler kapandı. Kararlar Kuponlarım’da.',
   'event.noMarketsGroup': 'Bu türde açık pazar yok.',
   'event.startsAt': 'Başlangıç {time}',
-  'event.vs': 'karşı',
   'event.periods': 'Bölüm sonuçları',
   'event.period': 'Bölüm',
   'event.total': 'Toplam',

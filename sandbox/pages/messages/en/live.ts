@@ -22,6 +22,7 @@ export const live: Record<keyof typeof texts, string> = {
   'liveBaccarat.playerThird': 'The player drew a third card.',
   'liveBaccarat.bankerThird': 'The banker drew a third card.',
   'liveBaccarat.road': 'Past rounds',
+  'liveCards.noRounds': 'No rounds have finished yet.',
   'liveBaccarat.pairs': 'A pair bet wins when the first two cards of that side are of one rank; all cards are the same for everybody.',
   'livePoker.highCard': 'High card',
   'livePoker.pair': 'Pair',
@@ -69,7 +70,7 @@ export const live: Record<keyof typeof texts, string> = {
     'RTP is computed exactly over all hands and says how much of the ante comes back with the advised play. It is the average of many hands and does not predict yours.',
   'livePoker.simulated':
     'RTP comes from a simulation of 100 million hands with the advised play (±{margin} points at 99% confidence) and says how much of the ante comes back. It is the average of many hands and does not predict yours.',
-  'liveDuel.against': 'against',
+  'liveDuel.against': 'vs',
   'lionAndEagle.lion': 'Lion',
   'lionAndEagle.tie': 'Tie',
   'lionAndEagle.eagle': 'Eagle',

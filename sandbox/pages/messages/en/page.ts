@@ -71,7 +71,7 @@ export const page: Record<keyof typeof texts, string> = {
   'error.table-limit': 'The table does not take that much from you in this round.',
   'error.bets-closed': 'The round had begun before your bet arrived. If it was taken, it goes back to your balance.',
   'error.panel-taken': 'You already have a bet here for this round.',
-  'error.round-over': 'The string snapped first. Your cash-out reached the server after the round was over.',
+  'error.round-over': 'The flight ended first. Your cash-out reached the server after the round was over.',
   staked: 'Total stake',
   deal: 'Deal',
   cardDown: 'Card face down',

@@ -21,6 +21,7 @@ export const live = {
   'liveBaccarat.playerThird': 'Oyuncu üçüncü kartını çekti.',
   'liveBaccarat.bankerThird': 'Banka üçüncü kartını çekti.',
   'liveBaccarat.road': 'Önceki turlar',
+  'liveCards.noRounds': 'Henüz biten tur yok.',
   'liveBaccarat.pairs': 'Çift bahsi, o tarafın ilk iki kartı aynı değerdeyse kazanır; bütün kartlar herkes için aynıdır.',
   'livePoker.highCard': 'Yüksek kart',
   'livePoker.pair': 'Çift',
@@ -68,7 +69,7 @@ export const live = {
     'RTP bütün eller üzerinden kesin hesaplanmıştır ve önerilen oyunla antenin ne kadarının döndüğünü gösterir. Çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
   'livePoker.simulated':
     'RTP önerilen oyunla 100 milyon elin benzetiminden gelir (%99 güvenle ±{margin} puan) ve antenin ne kadarının döndüğünü gösterir. Çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
-  'liveDuel.against': 'karşı',
+  'liveDuel.against': '–',
   'lionAndEagle.lion': 'Aslan',
   'lionAndEagle.tie': 'Berabere',
   'lionAndEagle.eagle': 'Kartal',

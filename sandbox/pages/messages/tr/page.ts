@@ -69,7 +69,7 @@ export const page = {
   'error.table-limit': 'Bu masa bu turda senden bu kadar bahis almıyor.',
   'error.bets-closed': 'Tur başladı, bahsin bu tura yetişmedi. Alındıysa bakiyene geri döner.',
   'error.panel-taken': 'Bu yerde bu tur için zaten bir bahsin var.',
-  'error.round-over': 'İp senden önce koptu. Çekiş sunucuya tur bittikten sonra ulaştı.',
+  'error.round-over': 'Uçuş senden önce bitti. Çekiş sunucuya tur bittikten sonra ulaştı.',
   staked: 'Toplam bahis',
   deal: 'Kart dağıt',
   cardDown: 'Kapalı kart',

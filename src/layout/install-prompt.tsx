@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { isInstalled, isIos } from '../pwa/device-kind.ts';
+import { isInstalled, isIos, readPhoneSystem } from '../pwa/device-kind.ts';
 import { installOfferAtom } from '../state/install-offer.ts';
 import { putOff } from '../state/offers.ts';
 import { store } from '../state/store.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon, Mark } from '../ui/icon.tsx';
+import { InstallSteps } from '../ui/install-steps.tsx';
 import { PromptCard } from '../ui/prompt-card.tsx';
 import styles from './install-prompt.module.css';
 
@@ -35,41 +36,20 @@ export function useInstallWay(): 'browser' | 'by-hand' | null {
 }
 
 /**
- * Installation steps for iOS, which has no install prompt. There an installed app shares neither login nor outbox with
- * the browser.
+ * The 'install app' entry of the side menu; absent if the app is installed or cannot be. An Android browser that makes no
+ * offer has the installation in its own menu.
  */
-function HandSteps() {
-  return (
-    <div className={styles.steps}>
-      <ol>
-        <li>
-          <Trans id="install.step_share">Tarayıcının Paylaş düğmesine dokun; menüsünde de olabilir.</Trans>
-        </li>
-        <li>
-          <Trans id="install.step_add">“Ana Ekrana Ekle”yi seç.</Trans>
-        </li>
-        <li>
-          <Trans id="install.step_login">Meydan’ı ana ekrandan aç ve orada yeniden giriş yap.</Trans>
-        </li>
-      </ol>
-      <p>
-        <Trans id="install.own_storage">Uygulama tarayıcıdan ayrı saklar: bağlantı yokken seçtiğin favoriler bağlantı gelince buradan gönderilir.</Trans>
-      </p>
-    </div>
-  );
-}
-
-/** The 'install app' entry of the side menu; absent if the app is installed or cannot be. */
 export function InstallEntry() {
   const way = useInstallWay();
+  const system = readPhoneSystem();
   const [isExplained, setIsExplained] = useState(false);
-  if (!way) return null;
+  if (!way && (!system || isInstalled())) return null;
   return (
     <>
       <button
         type="button"
         className={styles.install}
-        aria-expanded={way === 'by-hand' ? isExplained : undefined}
+        aria-expanded={way === 'browser' ? undefined : isExplained}
         onClick={() => (way === 'browser' ? void install() : setIsExplained(!isExplained))}
       >
         <Icon name="install" />
@@ -82,7 +62,7 @@ export function InstallEntry() {
           </span>
         </span>
       </button>
-      {isExplained ? <HandSteps /> : null}
+      {isExplained && system && way !== 'browser' ? <InstallSteps system={system} /> : null}
     </>
   );
 }
@@ -93,6 +73,9 @@ export function InstallEntry() {
  */
 export function InstallOffer({ way, onDone, onLater }: { way: 'browser' | 'by-hand'; onDone: () => void; onLater: () => void }) {
   const { t } = useLingui();
+  const system = readPhoneSystem();
+  const [isExplained, setIsExplained] = useState(false);
+  const later = t({ id: 'offer.not_now', message: 'Şimdi değil' });
   return (
     <PromptCard
       icon={<Mark />}
@@ -102,7 +85,7 @@ export function InstallOffer({ way, onDone, onLater }: { way: 'browser' | 'by-ha
           <p>
             <Trans id="install.offer">Tam ekran açılır, bağlantı koptuğunda son bilinen veriler durur.</Trans>
           </p>
-          {way === 'by-hand' ? <HandSteps /> : null}
+          {system && isExplained ? <InstallSteps system={system} /> : null}
         </>
       }
       actions={
@@ -112,8 +95,13 @@ export function InstallOffer({ way, onDone, onLater }: { way: 'browser' | 'by-ha
               <Trans id="install.accept">Yükle</Trans>
             </Button>
           ) : null}
+          {system && !isExplained ? (
+            <Button look={way === 'browser' ? 'outline' : 'primary'} onClick={() => setIsExplained(true)}>
+              <Trans id="install.how">Nasıl yapılır?</Trans>
+            </Button>
+          ) : null}
           <Button look="quiet" onClick={onLater}>
-            {way === 'browser' ? t({ id: 'offer.not_now', message: 'Şimdi değil' }) : t({ id: 'push.understood', message: 'Anladım' })}
+            {way === 'by-hand' && isExplained ? t({ id: 'push.understood', message: 'Anladım' }) : later}
           </Button>
         </>
       }

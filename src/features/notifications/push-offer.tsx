@@ -3,6 +3,7 @@ import { putOff } from '../../state/offers.ts';
 import { useIsOnline } from '../../state/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { InstallSteps } from '../../ui/install-steps.tsx';
 import { PromptCard } from '../../ui/prompt-card.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { usePush, usePushWords } from './use-push.ts';
@@ -37,6 +38,7 @@ export function PushOffer({ isQuiet = false, onDone }: { isQuiet?: boolean; onDo
             <Trans id="push.offer">Yatırım, çekim ve bonus sonuçlarını uygulama kapalıyken de göndeririz. İstediğinde kapatırsın.</Trans>
           </p>
           {problem ? <p role="alert">{words(problem)}</p> : null}
+          {obstacle === 'install-first' ? <InstallSteps system="ios" /> : null}
         </>
       }
       actions={

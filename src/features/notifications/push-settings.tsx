@@ -6,6 +6,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useErrorMessage } from '../../i18n/use-error-message.ts';
 import { useIsOnline } from '../../state/use-is-online.ts';
 import { Button } from '../../ui/button.tsx';
+import { InstallSteps } from '../../ui/install-steps.tsx';
 import { showToast } from '../../ui/show-toast.ts';
 import { useSession } from '../account/use-session.ts';
 import { pushQueries } from './push-queries.ts';
@@ -54,6 +55,7 @@ function DeviceSwitch({ isOnline }: { isOnline: boolean }) {
           {words(problem)}
         </p>
       ) : null}
+      {obstacle === 'install-first' ? <InstallSteps system="ios" /> : null}
     </div>
   );
 }

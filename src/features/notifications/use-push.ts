@@ -42,7 +42,7 @@ export function usePushWords(): (problem: unknown) => string {
       unsupported: t({ id: 'push.unsupported', message: 'Bu cihazda bildirim gönderilemiyor. Bildirimlerin bu panelde durur.' }),
       'install-first': t({
         id: 'push.install_first',
-        message: 'iPhone ve iPad’de önce uygulamayı ana ekrana ekle: Paylaş’a dokun, “Ana Ekrana Ekle”yi seç, Meydan’ı oradan aç ve orada yeniden giriş yap.',
+        message: 'iPhone ve iPad’de bildirim almak için önce uygulamayı ana ekrana ekle.',
       }),
       dismissed: t({ id: 'push.dismissed', message: 'İzin verilmedi. İstediğinde yeniden dene.' }),
       unreachable: t({ id: 'push.unreachable', message: 'Bildirim servisine ulaşılamadı. Biraz sonra yeniden dene.' }),

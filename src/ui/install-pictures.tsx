@@ -20,7 +20,7 @@ const iosShare = (
     {lowerPart}
     {page}
     <path className={screen} d="M22 41H90" />
-    <path className={strong} d="M36 53L32 57.5L36 62M43 53L47 57.5L43 62M74 53H82V62H74Z" />
+    <path className={strong} d="M37 53L33 57.5L37 62M75 53H82V62H75Z" />
     <circle className={ring} cx="58" cy="57" r="13" />
     <path className={sign} d="M58 60V49M54.2 52.6L58 48.8L61.8 52.6M54.5 56.5H52.5V65H63.5V56.5H61.5" />
   </>

@@ -5,8 +5,8 @@ export const frameCommandSchema = z.object({ type: z.enum(['reload', 'close', 'b
 export type FrameCommand = z.output<typeof frameCommandSchema>['type'];
 
 /**
- * Requests from a sportsbook's frame to the app: open something the player needs before placing a bet. They carry no
- * data and only show a screen.
+ * Requests from a frame to the app: open something the player needs before placing a bet. They carry no data and only
+ * show a screen. A game's frame may ask for the deposit, a sportsbook's for each of them.
  */
 export const frameRequestSchema = z.object({ type: z.enum(['open-login', 'open-deposit', 'open-limits']) });
 export type FrameRequest = z.output<typeof frameRequestSchema>['type'];
@@ -26,6 +26,12 @@ export type FrameNews = z.output<typeof frameNewsSchema>['type'];
  * any frame may receive it.
  */
 export const balanceChangedMessage = { type: 'balance-changed' } as const;
+
+/**
+ * From the app to a game's frame, once its page has loaded: the app's own bar shows the game's name, the play-money mark
+ * and the balance, so the game may leave them out. It carries no data, so any frame may receive it.
+ */
+export const barShownMessage = { type: 'bar-shown' } as const;
 
 /**
  * From the app to a game's frame: show a past round, identified by its name in the wallet's ledger. A game without a

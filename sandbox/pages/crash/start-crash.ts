@@ -1,6 +1,7 @@
 import '#design/tokens.css';
 import '../styles/base.css';
 import '../styles/game-frame.css';
+import '../styles/hosted.css';
 import '../styles/slot-sheets.css';
 import '../styles/crash-table.css';
 import '../styles/crash-field.css';

@@ -43,8 +43,8 @@ export interface EventBets {
   press(key: string): void;
 }
 
-/** Matches a page that is wide enough for all kinds of bets. */
-const WIDE = '(min-width: 700px)';
+/** Matches a page that is wide and high enough for all kinds of bets; a phone on its side is not. */
+const WIDE = '(min-width: 700px) and (min-height: 481px)';
 const STAKES_MINOR: readonly number[] = [5, 10, 20, 50, 100, 250, 500, 1_000].map((lira) => lira * 100);
 
 /** Returns the bet that a ticket was bought with. */

@@ -5,6 +5,8 @@ export interface DealButton {
   offer(label: string | null, isPaced: boolean): void;
   closeFor(durationMs: number): void;
   setBusy(isBusy: boolean): void;
+  /** Marks that a choice is missing. The button then looks disabled, but a press still says what is missing. */
+  lack(isLacking: boolean): void;
   isOpen(): boolean;
 }
 
@@ -15,14 +17,15 @@ export function createDealButton(button: HTMLButtonElement, language: Language, 
   let opensAtMs = 0;
   let isBusy = false;
   let isPaced = true;
+  let isLacking = false;
   let label = '';
   let timer: ReturnType<typeof setInterval> | undefined;
   const remainingMs = (): number => (isPaced ? Math.max(0, opensAtMs - performance.now()) : 0);
   const isOpen = (): boolean => !isBusy && remainingMs() === 0;
   const paint = (): void => {
     const left = remainingMs();
-    button.setAttribute('aria-disabled', String(!isOpen()));
-    button.classList.toggle('primary', isOpen());
+    button.setAttribute('aria-disabled', String(!isOpen() || isLacking));
+    button.classList.toggle('primary', isOpen() && !isLacking);
     button.textContent = left > 0 && !isBusy ? `${label} · ${unit(formatNumber(language, left / 1_000, 1))}` : label;
     if (performance.now() >= opensAtMs) clearInterval(timer);
   };
@@ -37,6 +40,10 @@ export function createDealButton(button: HTMLButtonElement, language: Language, 
       opensAtMs = performance.now() + durationMs;
       clearInterval(timer);
       timer = setInterval(paint, TICK_MS);
+      paint();
+    },
+    lack(isNowLacking) {
+      isLacking = isNowLacking;
       paint();
     },
     setBusy(isNowBusy) {

@@ -27,6 +27,8 @@ export interface HandTable<Shown> {
   sentenceOf(hand: HandView<Shown> | null): string;
   /** Returns the choice that begins a hand at the stake of the stepper, or null while a part of it is missing. */
   choiceOf(betMinor: number): object | null;
+  /** Says what is missing when the main button is pressed without a choice. */
+  missing?(): string;
   /** Returns what the main button does with an open hand, or null when only other buttons act. */
   nextOf(hand: HandView<Shown>): { label: string; act: () => void } | null;
   recall: RecallHand<Shown>;
@@ -73,8 +75,14 @@ function createStakeStepper({ leastStakeMinor, mostStakeMinor, hands }: HandGame
   return createBetStepper(parts, stakes, hands[0]?.stakesMinor[0] ?? null, () => {});
 }
 
-/** Connects the table of a game with its stake, its main button, its sheets and its keys. */
-export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: HandPlayer, readStake: () => number) => HandTable<Shown>): void {
+/**
+ * Connects the table of a game with its stake, its main button, its sheets and its keys. `makeTable` also receives a
+ * function to call when the choice has changed, for tables that say what is missing.
+ */
+export function wireHandPage<Shown>(
+  game: HandGame<Shown>,
+  makeTable: (player: HandPlayer, readStake: () => number, chosen: () => void) => HandTable<Shown>,
+): void {
   const { session, translate, language } = game;
   const staked = byId('staked', HTMLElement);
   const button: DealButton = createDealButton(byId('deal', HTMLButtonElement), language, (seconds) => translate('readyIn', { seconds }));
@@ -82,7 +90,9 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
   let shown: HandView<Shown> | null = session.openHand;
   let isBusy = false;
   const isOpen = (): boolean => shown !== null && !shown.isOver;
+  const markLack = (): void => button.lack(table.missing !== undefined && !isOpen() && table.choiceOf(stepper.betMinor()) === null);
   const paint = async (): Promise<void> => {
+    markLack();
     const painted = shown;
     staked.textContent = formatMoney(shown ? stakeOf(shown) : 0);
     for (const steps of document.querySelectorAll<HTMLFieldSetElement>('fieldset.stepper')) steps.disabled = isOpen();
@@ -118,13 +128,14 @@ export function wireHandPage<Shown>(game: HandGame<Shown>, makeTable: (player: H
     },
     closeFor: button.closeFor,
   });
-  const table = makeTable(player, stepper.betMinor);
+  const table = makeTable(player, stepper.betMinor, markLack);
   const main = (): void => {
     if (!button.isOpen()) return;
     if (shown && !shown.isOver) table.nextOf(shown)?.act();
     else {
       const choice = table.choiceOf(stepper.betMinor());
       if (choice) player.begin(choice);
+      else if (table.missing) showResult(game, null, table.missing());
     }
   };
   showBalance(session.balanceMinor);

@@ -111,6 +111,7 @@ function createStage(page: Page, acts: TableActs, look: CardTableLook): TableSta
       if (banker.length > 2) return translate('liveBaccarat.bankerThird');
       return translate(player.length > 2 ? 'liveBaccarat.playerThird' : 'liveCards.dealing');
     },
+    lost: translate('table.lost'),
     resultName: ({ winner, total }) => `${translate(`baccarat.${winner}`)} ${total}`,
     recall({ shown, ticket }) {
       const side = (name: Side) => recalledCards(`${translate(`baccarat.${name}`)} · ${shown[TOTALS[name]]}`, shown[name], translate);

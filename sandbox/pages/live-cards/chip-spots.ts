@@ -1,6 +1,7 @@
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { chipOf, createChipRow } from '../table/chip-row.ts';
+import { createSpotActs } from '../table/spot-acts.ts';
 import { createSpotStakes, type Spots, standingOn, sumOf } from '../table/spot-stakes.ts';
 import { type TableActs, type TablePage, ticketsIn } from '../table/table-page.ts';
 
@@ -20,19 +21,18 @@ export function createChipSpots(page: TablePage<never, never, never>, acts: Tabl
   const chips = createChipRow(session.table, translate);
   const standing = (): Spots => standingOn(ticketsIn(state, state.round?.roundId));
   const stakes = createSpotStakes(chips.worthMinor, () => session.table.mostStakeMinor - sumOf(standing()), acts.changed);
-  const [undo, clear] = [byId('undo', HTMLButtonElement), byId('clear', HTMLButtonElement)];
   let offered: readonly ChipSpot[] = [];
+  const isOffered = (name: string): boolean => offered.some((spot) => spot.name === name && spot.pays !== '');
   const put = (name: string): void => {
-    if (state.open && offered.some((spot) => spot.name === name && spot.pays !== '')) stakes.put(name);
+    if (state.open && isOffered(name)) stakes.put(name);
   };
+  const buttonsBeside = createSpotActs(page, { stakes, standing, isOffered });
   const buttons = names.map((name) => {
     const button = make('button', { type: 'button', class: `chip-spot spot-${name}`, 'data-spot': name });
     button.addEventListener('click', () => put(name));
     return button;
   });
   byId('spots', HTMLDivElement).replaceChildren(...buttons);
-  undo.addEventListener('click', stakes.undo);
-  clear.addEventListener('click', stakes.clear);
   const chip = (stakeMinor: number | undefined, look: string): HTMLElement[] => (stakeMinor ? [make('span', { class: look }, chipOf(stakeMinor))] : []);
   const paint = (button: HTMLButtonElement, { name, label, pays }: ChipSpot, stands: number | undefined, isWon: boolean): void => {
     const laid = stakes.spots()[name];
@@ -53,15 +53,14 @@ export function createChipSpots(page: TablePage<never, never, never>, acts: Tabl
         const button = buttons[index];
         if (button) paint(button, spot, stands[spot.name], won.includes(spot.name));
       });
-      undo.disabled = !stakes.canUndo();
-      clear.disabled = sumOf(stakes.spots()) === 0;
+      buttonsBeside.show();
     },
     choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
     placed: stakes.clear,
     press(key: string): void {
       const name = names[Number(key) - 1];
       if (name !== undefined) put(name);
-      if (key === 'z') stakes.undo();
+      buttonsBeside.press(key);
       if (key === '+') chips.step(1);
       if (key === '-') chips.step(-1);
     },

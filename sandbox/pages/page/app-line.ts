@@ -17,6 +17,7 @@ type AppMessage =
 /** The types of messages that the framing page sends. */
 const BALANCE_CHANGED = 'balance-changed';
 const SHOW_ROUND = 'show-round';
+const BAR_SHOWN = 'bar-shown';
 
 /** Returns whether the page is in a frame. */
 export const isFramed = (): boolean => window.parent !== window;
@@ -33,6 +34,12 @@ function hear(type: string, act: (data: object) => void): void {
     if (isFramed() && source === window.parent && isSaid) act(data);
   });
 }
+
+/**
+ * A framing page that says that it shows the name, the play-money mark and the balance itself spares the game its title.
+ * In the frame of any other page the game keeps it.
+ */
+hear(BAR_SHOWN, () => document.body.classList.add('hosted'));
 
 /** Calls `act` when the framing page reports that the balance has changed outside the game. */
 export function onBalanceChanged(act: () => void): void {

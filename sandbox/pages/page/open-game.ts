@@ -58,6 +58,7 @@ export function openGame<Session extends OpenSessionView>(
   const translate = translator(launch.language);
   const notice = createNotice();
   const look = lookOf(translate, launch.gameCode);
+  document.body.classList.toggle('demo', launch.isDemo);
   if (launch.isDemo) for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
   placeTexts(launch.language, translate);
   placeIcons(document);

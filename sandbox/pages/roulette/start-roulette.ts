@@ -4,6 +4,7 @@ import { europeanBoard } from '../../engine/hand/rules/roulette-board.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import { angleOf, wheelMarkup } from '../art/wheel.ts';
 import type { HandGame } from '../hand/hand-game.ts';
+import { stakeOf } from '../hand/history-sheet.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { bringIntoSight } from '../page/bring-into-sight.ts';
@@ -118,6 +119,13 @@ function createFields({ translate, session }: Game, readStake: () => number, onC
   };
 }
 
+/** Shows the number that has fallen, large and in its colour, or a dash. */
+function showFallen(number: number | null): void {
+  const shown = byId('fallen-number', HTMLElement);
+  shown.className = number === null ? 'fallen-number' : `fallen-number ${colourOf(number)}`;
+  shown.textContent = number === null ? '–' : String(number);
+}
+
 function numberBadge(number: number): HTMLElement {
   return make('li', { class: `badge ${colourOf(number)}` }, String(number));
 }
@@ -153,7 +161,7 @@ function recall({ translate }: Game, hand: HandView<RouletteShown>): HTMLElement
   );
 }
 
-function createTable(game: Game, readStake: () => number): HandTable<RouletteShown> {
+function createTable(game: Game, readStake: () => number, chosen: () => void): HandTable<RouletteShown> {
   const { translate, session } = game;
   const wheel = createWheel();
   const [undo, clear] = [byId('undo', HTMLButtonElement), byId('clear', HTMLButtonElement)];
@@ -161,16 +169,22 @@ function createTable(game: Game, readStake: () => number): HandTable<RouletteSho
   let isTurning = false;
   const repaint = (): void => {
     paint(null, false);
+    chosen();
     byId('message', HTMLParagraphElement).textContent = table.sentenceOf(null);
   };
   const fields = createFields(game, readStake, repaint);
   const paint = (fallen: number | null, isBusy: boolean): void => {
     fields.show(!isBusy, fallen);
+    showFallen(fallen);
     undo.disabled = isBusy || !fields.canUndo();
     clear.disabled = isBusy || sum(fields.stakes()) === 0;
     byId('last-numbers', HTMLUListElement).replaceChildren(
       ...session.hands.slice(isTurning ? 1 : 0, LAST_NUMBERS).map((hand) => numberBadge(hand.shown.number)),
     );
+  };
+  const resultOf = (hand: HandView<RouletteShown>): string => {
+    const end = hand.returnMinor > stakeOf(hand) ? 'roulette.won' : hand.returnMinor > 0 ? 'roulette.back' : 'roulette.lost';
+    return translate(end, { number: numberName(hand.shown.number, translate) });
   };
   const table: HandTable<RouletteShown> = {
     async show(hand, isBusy) {
@@ -184,13 +198,14 @@ function createTable(game: Game, readStake: () => number): HandTable<RouletteSho
       paint(hand.shown.number, false);
     },
     sentenceOf(hand) {
-      if (hand) return numberName(hand.shown.number, translate);
+      if (hand) return resultOf(hand);
       const total = sum(fields.stakes());
       return total > 0 ? translate('roulette.placed', { amount: formatMoney(total) }) : translate('roulette.readyInside');
     },
     waiting: translate('roulette.turning'),
     begin: translate('roulette.spin'),
     nextOf: () => null,
+    missing: () => translate('roulette.noChip'),
     choiceOf: () => (sum(fields.stakes()) > 0 ? { spots: fields.stakes() } : null),
     rules: roulette,
     recall: (hand) => recall(game, hand),
@@ -213,5 +228,5 @@ function createTable(game: Game, readStake: () => number): HandTable<RouletteSho
 }
 
 openHandGame<RouletteShown>({ name: 'roulette.name', picture: symbolImage('star'), field: ['#1d3a9e', '#0e1d58', '#080f2f'] }, (game) =>
-  wireHandPage(game, (_player, readStake) => createTable(game, readStake)),
+  wireHandPage(game, (_player, readStake, chosen) => createTable(game, readStake, chosen)),
 );

@@ -1,6 +1,7 @@
 import '#design/tokens.css';
 import '../styles/base.css';
 import '../styles/game-frame.css';
+import '../styles/hosted.css';
 import '../styles/reels.css';
 import '../styles/slot-table.css';
 import '../styles/slot-sheets.css';
@@ -105,6 +106,7 @@ function watchBalance(parts: SpinParts): void {
 
 /** Labels a demo as such wherever the page mentions play money. Must run before the texts are filled in. */
 function labelDemo(): void {
+  document.body.classList.add('demo');
   for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
 }
 

@@ -1,5 +1,6 @@
 import type { TicketActView, TicketView } from '../../contract/table-wire.ts';
 import type { RefusalCode } from '../../contract/wire.ts';
+import { isFramed, notifyApp } from '../page/app-line.ts';
 import type { MessageKey } from '../page/language.ts';
 import { newKey } from '../page/new-key.ts';
 import { callGame } from '../slot/game.ts';
@@ -43,7 +44,12 @@ export function createTableAsks(page: TablePage<unknown, unknown, unknown>, part
       });
       return;
     }
-    const isBroke = code === 'not-enough-money' && launch.isDemo;
+    const isBroke = code === 'not-enough-money';
+    if (isBroke && !launch.isDemo) {
+      const deposit = { label: translate('deposit'), act: () => notifyApp('open-deposit') };
+      page.hint.say(translate('table.noMoney'), isFramed() ? deposit : undefined);
+      return;
+    }
     notice.say({
       icon: 'warning',
       title: translate(title),

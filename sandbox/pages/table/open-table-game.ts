@@ -3,6 +3,7 @@ import '../styles/base.css';
 import '../styles/game-frame.css';
 import '../styles/slot-sheets.css';
 import '../styles/hand.css';
+import '../styles/hosted.css';
 import '../styles/table.css';
 import type { TableSessionView } from '../../contract/table-wire.ts';
 import type { OpenSessionView } from '../../contract/wire.ts';

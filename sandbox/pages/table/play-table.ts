@@ -17,6 +17,7 @@ import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import { createTableAsks, type TableAsks } from './ask-table.ts';
 import { createCrowd } from './crowd-sheet.ts';
 import { createPhaseBar } from './phase-bar.ts';
+import { createTableHint } from './table-hint.ts';
 import { type TableActs, type TablePage, type TableStage, ticketsIn } from './table-page.ts';
 import { openTicketsHistory } from './tickets-history.ts';
 import { createTicketsList } from './tickets-list.ts';
@@ -56,20 +57,39 @@ function createRoundNews({ state }: TablePage<unknown, unknown, unknown>): () =>
   };
 }
 
+/**
+ * Marks the page while a round is shown and no bets are asked for. A small screen then gives the field to the show, and
+ * from its top, because the player may have scrolled down to the bets. A table that accepts bets for the next round
+ * during the current one goes back to them at its end.
+ */
+function createShowMark({ state }: TablePage<unknown, unknown, unknown>): () => void {
+  let wasInShow = false;
+  const scrolled = document.querySelectorAll('.hand-stage, .event-main, .event-stage, .board-side');
+  return () => {
+    const scene = state.round?.scene;
+    const isInShow = scene != null && (state.open === null || !scene.isLast);
+    if (document.body.classList.toggle('in-show', isInShow) === wasInShow) return;
+    wasInShow = isInShow;
+    for (const element of scrolled) element.scrollTop = 0;
+  };
+}
+
 /** Shows the total stake of the player's tickets in the current round, and what they return once they are paid. */
-function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, sentence: string): void {
+function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, { sentence, lost }: Pick<TableStage<Shown, Announced, Result>, 'sentence' | 'lost'>): void {
   const { state, translate } = page;
   const tickets = ticketsIn(state, state.round?.roundId);
   const stakedMinor = tickets.reduce((sum, ticket) => sum + ticket.stakedMinor, 0);
   const settled = tickets.filter((ticket) => ticket.state === 'settled');
   const returnMinor = settled.reduce((sum, ticket) => sum + (ticket.returnMinor ?? 0), 0);
   writeText(byId('staked', HTMLElement), formatMoney(stakedMinor));
-  const parts = [make('span', {}, sentence)];
+  const parts = [make('span', {}, sentence())];
   if (state.round?.scene?.isLast && returnMinor > 0) {
     const isGold = returnMinor > stakedMinor;
     parts.push(make('span', { class: isGold ? 'money gold' : 'money' }, formatMoney(returnMinor)));
     if (!isGold) parts.push(make('span', {}, `· ${translate('yourStake', { amount: formatMoney(stakedMinor) })}`));
   }
+  const isLost = state.round?.scene?.isLast && settled.length > 0 && settled.length === tickets.length && returnMinor === 0;
+  if (isLost && lost) parts.push(make('span', {}, `· ${lost}`));
   const message = byId('message', HTMLParagraphElement);
   const text = parts.map(({ textContent }) => textContent).join(' ');
   if (message.dataset.text === text) return;
@@ -129,7 +149,7 @@ export function playTable<Shown, Announced, Result>(
 ): void {
   const clock = new ServerClock();
   const state = { round: null, open: null, own: [], past: [], chains: [], nextChain: game.session.nextChain, isLineLost: false };
-  const page: TablePage<Shown, Announced, Result> = { ...game, rules, state, seeds: new ChainSeeds(), serverNow: () => clock.now() };
+  const page: TablePage<Shown, Announced, Result> = { ...game, rules, state, seeds: new ChainSeeds(), hint: createTableHint(), serverNow: () => clock.now() };
   const { translate, notice, session } = page;
   const anyPage = page as TablePage<unknown, unknown, unknown>;
   const purse = createBalanceDisplay(page.launch);
@@ -144,12 +164,14 @@ export function playTable<Shown, Announced, Result>(
   });
   const stage = makeStage(page, { decide: asks.decide, isBusy: asks.isBusy, changed: () => changed() });
   const [crowd, phase, announceRound, main] = [createCrowd(anyPage), createPhaseBar(anyPage), createRoundNews(anyPage), createMainButton(page, stage, asks)];
+  const markShow = createShowMark(anyPage);
   const tickets = createTicketsList(anyPage, { labelOf: (ticket) => stage.labelOf(ticket), cancel: asks.cancel });
   const show = inSlices([
+    markShow,
     () => stage.show(),
     () => main.show(),
     () => tickets.show(),
-    () => showResult(page, stage.sentence()),
+    () => showResult(page, stage),
     () => phase.show(),
     () => crowd.show(),
     announceRound,

@@ -1,9 +1,10 @@
 import type { PastRoundView, SceneView } from '../../contract/table-wire.ts';
 import type { TableVector } from '../../engine/table/table-vector.ts';
-import { byId, make } from '../page/element.ts';
+import { make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { createChipRow } from './chip-row.ts';
+import { createSpotActs } from './spot-acts.ts';
 import { createSpotBoard, type SpotPlace } from './spot-board.ts';
 import { createSpotStakes, type Spots, standingOn, sumOf } from './spot-stakes.ts';
 import { type TableActs, type TablePage, type TableStage, ticketsIn } from './table-page.ts';
@@ -48,10 +49,8 @@ export function createSpotStage<Shown, Result>(
   const stakes = createSpotStakes(chips.worthMinor, () => session.table.mostStakeMinor - sumOf(standing()), changed);
   const game = makeGame((spot) => void (state.open && stakes.put(spot)));
   const board = createSpotBoard(game.places, translate);
-  const [undo, clear] = [byId('undo', HTMLButtonElement), byId('clear', HTMLButtonElement)];
+  const acts = createSpotActs(page as TablePage<never, never, never>, { stakes, standing });
   let pastShown = 0;
-  undo.addEventListener('click', stakes.undo);
-  clear.addEventListener('click', stakes.clear);
   return {
     show() {
       const scene = state.round?.scene ?? null;
@@ -61,8 +60,7 @@ export function createSpotStage<Shown, Result>(
       if (scene && state.round) game.showScene(state.round.roundId, scene, page.serverNow());
       board.show(state.open !== null, stakes.spots(), standing(), (spot) => scene?.isLast === true && game.isWon(spot, scene.shown));
       game.showLoose?.(stakes.spots(), standing());
-      undo.disabled = !stakes.canUndo();
-      clear.disabled = sumOf(stakes.spots()) === 0;
+      acts.show();
     },
     choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
     placed: stakes.clear,
@@ -72,6 +70,7 @@ export function createSpotStage<Shown, Result>(
       if (scene?.isLast) return game.nameOfShown(scene.shown);
       return scene ? game.drawing : game.ready;
     },
+    lost: translate('table.lost'),
     resultName: game.nameOfResult,
     recall({ shown, ticket }) {
       const laid = Object.entries(spotsOf(ticket.choice)).map(([spot, stakeMinor]): [string, string] => [game.nameOf(spot), formatMoney(stakeMinor)]);
@@ -79,7 +78,7 @@ export function createSpotStage<Shown, Result>(
     },
     openInfo: game.openInfo,
     press(key) {
-      if (key === 'z') stakes.undo();
+      acts.press(key);
       if (key === '+') chips.step(1);
       if (key === '-') chips.step(-1);
       game.press?.(key);

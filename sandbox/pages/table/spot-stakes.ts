@@ -6,6 +6,8 @@ export const sumOf = (spots: Spots): number => Object.values(spots).reduce((sum,
 export interface SpotStakes {
   spots(): Spots;
   put(name: string): void;
+  /** Replaces all stakes, as one step that can be undone. */
+  lay(next: Spots): void;
   undo(): void;
   clear(): void;
   canUndo(): boolean;
@@ -28,6 +30,10 @@ export function createSpotStakes(readChip: () => number, mostMinor: () => number
     put(name) {
       const next = { ...spots, [name]: (spots[name] ?? 0) + readChip() };
       if (sumOf(next) > mostMinor()) return;
+      before.push(spots);
+      set(next);
+    },
+    lay(next) {
       before.push(spots);
       set(next);
     },

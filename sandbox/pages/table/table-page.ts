@@ -4,6 +4,7 @@ import type { AnyTableRules } from '../../engine/table/table-rules.ts';
 import type { TableVector } from '../../engine/table/table-vector.ts';
 import type { ChainSeeds } from '../feed/chain-seeds.ts';
 import type { OpenedGame } from '../page/open-game.ts';
+import type { TableHint } from './table-hint.ts';
 
 /** The state as last received from the feed. */
 export interface TableState<Shown, Announced, Result> {
@@ -26,6 +27,7 @@ export interface TablePage<Shown, Announced, Result> extends OpenedGame<OpenSess
   state: TableState<Shown, Announced, Result>;
   /** The seeds that this page has drawn for the salts of chains. */
   seeds: ChainSeeds;
+  hint: TableHint;
   /** Returns this page's best estimate of the server's time, ms since 1970. */
   serverNow(): number;
 }
@@ -60,6 +62,8 @@ export interface TableStage<Shown, Announced, Result> {
   labelOf(ticket: TicketView): string;
   /** Describes the state of the table in one sentence. */
   sentence(): string;
+  /** Tells a player that nothing was won. Tables whose sentence tells it omit this. */
+  lost?: string;
   /** Describes the result of a past round in a word or two. */
   resultName(result: Result): string;
   /** Creates the end of a past round, with what the ticket had on it. */

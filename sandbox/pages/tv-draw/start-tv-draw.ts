@@ -7,6 +7,7 @@ import { formatMoney } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { createChipRow } from '../table/chip-row.ts';
 import { openTableGame } from '../table/open-table-game.ts';
+import { createSpotActs } from '../table/spot-acts.ts';
 import { createSpotStakes, type Spots, standingOn, sumOf } from '../table/spot-stakes.ts';
 import { type TableActs, type TablePage, type TableStage, ticketsIn } from '../table/table-page.ts';
 import { createDrawPace } from '../television/draw-pace.ts';
@@ -78,16 +79,13 @@ function createStage(page: Page, { changed }: TableActs): TableStage<unknown, nu
   const standingIn = (roundId: number | undefined): Spots => standingOn(ticketsIn(state, roundId));
   const stakes = createSpotStakes(chips.worthMinor, () => session.table.mostStakeMinor - sumOf(standingIn(state.open?.roundId)), changed);
   const grid = createBetGrid(game, language, translate, (spot) => state.open && stakes.put(spot));
-  const [undo, clear] = [byId('undo', HTMLButtonElement), byId('clear', HTMLButtonElement)];
-  undo.addEventListener('click', stakes.undo);
-  clear.addEventListener('click', stakes.clear);
+  const acts = createSpotActs(page as TablePage<never, never, never>, { stakes, standing: () => standingIn(state.open?.roundId) });
   let drawn: unknown = null;
   return {
     show() {
       drawn = studio.show();
       grid.show(state.open !== null, stakes.spots(), standingIn(state.round?.roundId), drawn === null ? new Set() : wonSpots(game, drawn));
-      undo.disabled = !stakes.canUndo();
-      clear.disabled = sumOf(stakes.spots()) === 0;
+      acts.show();
       lastDraws.show(state.past);
     },
     choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
@@ -111,7 +109,7 @@ function createStage(page: Page, { changed }: TableActs): TableStage<unknown, nu
     },
     openInfo: () => openDrawInfo(page, game),
     press(key) {
-      if (key === 'z') stakes.undo();
+      acts.press(key);
       if (key === '+') chips.step(1);
       if (key === '-') chips.step(-1);
     },

@@ -5,6 +5,7 @@ export const page: Record<keyof typeof texts, string> = {
   demoMoney: 'Demo · play money',
   demoBalance: 'Demo balance',
   fairPlay: 'Fair play',
+  deposit: 'Deposit',
   rulesAndPays: 'Rules and pays',
   roundHistory: 'Round history',
   close: 'Close',

@@ -4,6 +4,7 @@ export const page = {
   demoMoney: 'Deneme · oyun parası',
   demoBalance: 'Deneme bakiyesi',
   fairPlay: 'Adil oyun',
+  deposit: 'Para yatır',
   rulesAndPays: 'Kurallar ve ödemeler',
   roundHistory: 'Tur geçmişi',
   close: 'Kapat',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
-import type { ShowRoundMessage } from '#contract/frame-messages.ts';
+import { barShownMessage, type ShowRoundMessage } from '#contract/frame-messages.ts';
 import { ApiError, isNetworkError } from '../../../api/api-error.ts';
 import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { HtmlFrame, readForeignAddress, SiteFrame } from '../../../frames/foreign-frame.tsx';
@@ -88,11 +88,13 @@ function LaunchingFrame(props: GameFrameProps) {
 }
 
 /** Returns the handler for messages from a game's page. */
-function useFrameWords({ round, onRetry, onLobby }: GameFrameProps): (message: FrameMessage) => void {
+function useFrameWords({ isDemo, round, onRetry, onLobby }: GameFrameProps): (message: FrameMessage) => void {
   const { t } = useLingui();
+  const { openDialog } = useDialog();
   return (message) => {
     if (message === 'round-started') return round.begin();
     if (message === 'round-ended') return round.end();
+    if (message === 'open-deposit' && !isDemo) return openDialog('game-deposit');
     if (message === 'open-login' || message === 'open-deposit' || message === 'open-limits') return;
     if (message !== 'reload') return onLobby();
     if (!mayReloadFrame()) return;
@@ -142,6 +144,7 @@ function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: Laun
     );
   const onLoad = () => {
     arrive();
+    frame.current?.contentWindow?.postMessage(barShownMessage, '*');
     if (shownRound !== null && !isDemo) frame.current?.contentWindow?.postMessage({ type: 'show-round', round: shownRound } satisfies ShowRoundMessage, '*');
     onArrived();
   };

@@ -177,7 +177,7 @@ function MissedStrip({ onRetry, onLobby }: { onRetry: () => void; onLobby: () =>
 
 function DemoStrip({ onMoney }: { onMoney: () => void }) {
   return (
-    <Strip title={<Trans id="play.demo_title">Demo oynuyorsun</Trans>} text={<Trans id="play.demo_text">Kazanç ve kayıp hesabına yazılmaz.</Trans>}>
+    <Strip isSlim title={<Trans id="play.demo_title">Demo oynuyorsun</Trans>} text={<Trans id="play.demo_text">Kazanç ve kayıp hesabına yazılmaz.</Trans>}>
       <Button look="primary" onClick={onMoney}>
         <Trans id="play.for_money">Oyun parasıyla oyna</Trans>
       </Button>
@@ -195,6 +195,7 @@ function LowBalanceStrip({ game, onDemo, onLobby }: { game: Game; onDemo: () => 
   const [balance, stake] = [formatMoney(data.balance), formatMoney(least)];
   return (
     <Strip
+      isSlim
       title={<Trans id="play.low_title">Bakiyen bu oyuna yetmiyor</Trans>}
       text={
         <Trans id="play.low_text">

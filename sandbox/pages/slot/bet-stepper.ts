@@ -3,6 +3,8 @@ import { formatFigure } from '../page/language.ts';
 export interface BetStepper {
   betMinor(): number;
   step(by: 1 | -1): void;
+  /** Selects the highest stake of the list that is not above this one, kuruş; the lowest if all are. */
+  take(betMinor: number): void;
 }
 export interface BetStepperParts {
   less: HTMLButtonElement;
@@ -35,8 +37,15 @@ export function createBetStepper(
     position = Math.min(betsMinor.length - 1, Math.max(0, position + by));
     paint();
   };
+  const take = (wantedMinor: number): void => {
+    position = Math.max(
+      0,
+      betsMinor.findLastIndex((stakeMinor) => stakeMinor <= wantedMinor),
+    );
+    paint();
+  };
   parts.less.addEventListener('click', () => step(-1));
   parts.more.addEventListener('click', () => step(1));
   paint();
-  return { betMinor, step };
+  return { betMinor, step, take };
 }

@@ -27,6 +27,7 @@ import { listenToKeys } from './keyboard.ts';
 import { type Launch, readLaunch } from './launch.ts';
 import { createNotice, type Notice } from './notice.ts';
 import { createPlaySpin, lobbyAction, refreshBalance, refusalKey, reopenAction, type SpinParts } from './play-spin.ts';
+import { createQuickBets } from './quick-bets.ts';
 import { createReels } from './reels.ts';
 import { showEnd } from './show-round.ts';
 import { showFacts, showPays, showRounds } from './side-panels.ts';
@@ -65,6 +66,7 @@ function wireGame(game: Game, session: SessionView, notice: Notice): void {
     lastRound?.betMinor ?? null,
     (betMinor) => showPays(game, betMinor),
   );
+  createQuickBets(stepper, game.translate);
   // A round with other rules does not fit these reels. The history still shows it.
   const shownRound = lastRound?.rulesId === game.rules.id ? lastRound : undefined;
   const rest = () => (shownRound ? showEnd({ game, reels, table, feature }, shownRound) : reels.show(firstWindow(game)));

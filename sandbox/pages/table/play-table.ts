@@ -75,7 +75,10 @@ function createShowMark({ state }: TablePage<unknown, unknown, unknown>): () => 
 }
 
 /** Shows the total stake of the player's tickets in the current round, and what they return once they are paid. */
-function showResult<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, { sentence, lost }: Pick<TableStage<Shown, Announced, Result>, 'sentence' | 'lost'>): void {
+function showResult<Shown, Announced, Result>(
+  page: TablePage<Shown, Announced, Result>,
+  { sentence, lost }: Pick<TableStage<Shown, Announced, Result>, 'sentence' | 'lost'>,
+): void {
   const { state, translate } = page;
   const tickets = ticketsIn(state, state.round?.roundId);
   const stakedMinor = tickets.reduce((sum, ticket) => sum + ticket.stakedMinor, 0);

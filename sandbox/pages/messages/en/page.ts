@@ -13,6 +13,8 @@ export const page: Record<keyof typeof texts, string> = {
   balance: 'Balance (play money)',
   lastReturn: 'Last return',
   stake: 'Stake',
+  highestBet: 'Highest stake your balance allows',
+  highestBetShort: 'Max',
   less: 'Lower the stake',
   more: 'Raise the stake',
   readyIn: '{seconds} s',

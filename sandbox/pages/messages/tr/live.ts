@@ -126,7 +126,8 @@ export const live = {
   'paperWar.timeRule': 'Süresinde karar vermezsen çekilmiş sayılırsın ve bahsinin yarısı döner.',
   'paperWar.returnNote': 'RTP kesin hesaptır: her beraberlikte savaşa girenin ilk bahsinden dönen. Çok sayıda turun ortalamasıdır ve senin turunu öngörmez.',
   'liveCards.betKeys': 'Klavye: B fiş koyar, + ve − fişi değiştirir, Z geri alır, Boşluk bahsi yapar. Kararların tuşları düğmelerinin üstündedir.',
-  'liveCards.spotKeys': 'Klavye: 1’den başlayan rakamlar alanlara fiş koyar, + ve − fişi değiştirir, Z geri alır, R önceki bahisleri koyar, Boşluk bahsi yapar.',
+  'liveCards.spotKeys':
+    'Klavye: 1’den başlayan rakamlar alanlara fiş koyar, + ve − fişi değiştirir, Z geri alır, R önceki bahisleri koyar, Boşluk bahsi yapar.',
   'liveBlackjack.ready': 'Fişini koy; aynı el herkese birlikte dağıtılır.',
   'liveBlackjack.decide': 'Karar sende. Süre dolarsa elin durur.',
   'liveBlackjack.sharedHand': 'Herkesin eli',

@@ -12,6 +12,8 @@ export const page = {
   balance: 'Bakiye (oyun parası)',
   lastReturn: 'Son dönen',
   stake: 'Bahis',
+  highestBet: 'Bakiyenin yettiği en yüksek bahis',
+  highestBetShort: 'En çok',
   less: 'Bahsi azalt',
   more: 'Bahsi artır',
   readyIn: '{seconds} sn',

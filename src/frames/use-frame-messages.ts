@@ -1,8 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type FrameCommand, type FrameNews, type FrameRequest, frameCommandSchema, frameNewsSchema, frameRequestSchema } from '#contract/frame-messages.ts';
+import {
+  type FrameCommand,
+  type FrameNews,
+  type FrameRequest,
+  type FrameSound,
+  frameCommandSchema,
+  frameNewsSchema,
+  frameRequestSchema,
+  frameSoundSchema,
+} from '#contract/frame-messages.ts';
 
 /** Messages that a provider's frame may send. */
-export type FrameMessage = FrameCommand | FrameNews | FrameRequest;
+export type FrameMessage = FrameCommand | FrameNews | FrameRequest | FrameSound;
 
 /** Limit of messages per second; further ones are ignored, because none needs to be sent that often. */
 const MOST_MESSAGES_A_SECOND = 20;
@@ -28,6 +37,8 @@ function read(data: unknown): FrameMessage | null {
   if (command.success) return command.data.type;
   const news = frameNewsSchema.safeParse(data);
   if (news.success) return news.data.type;
+  const sound = frameSoundSchema.safeParse(data);
+  if (sound.success) return sound.data.type;
   const asked = frameRequestSchema.safeParse(data);
   return asked.success ? asked.data.type : null;
 }

@@ -26,6 +26,8 @@ export const storageKeys = {
   readUpTo: 'read-up-to',
   /** Money requests that were sent without a known decision, to be resolved after a reload. */
   undecided: 'undecided',
+  /** `on` if the player has turned the games' sound on. */
+  sound: 'sound',
   /** Days on which this device was used, and prompts that were postponed, with the time until when. */
   offers: 'offers',
   /** Occasion on which the browser was asked for persistent storage. */
@@ -41,6 +43,7 @@ const deviceKeys: readonly string[] = [
   storageKeys.device,
   storageKeys.theme,
   storageKeys.clock,
+  storageKeys.sound,
   storageKeys.revocation,
   storageKeys.readMigration,
   storageKeys.offers,

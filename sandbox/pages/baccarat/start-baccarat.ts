@@ -7,6 +7,7 @@ import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney, formatPercent } from '../page/language.ts';
+import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 
@@ -33,6 +34,7 @@ function createSpots({ translate, session }: Game, readStake: () => number, onCh
     const next = { ...stakes, [spot]: (stakes[spot] ?? 0) + readStake() };
     if (sum(next) > session.mostStakeMinor) return;
     stakes = next;
+    play('chip');
     onChange();
   };
   return {

@@ -7,6 +7,7 @@ import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, make } from '../page/element.ts';
 import { formatNumber, formatPercent, type Translate } from '../page/language.ts';
+import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { payingBeads } from './paying-beads.ts';
@@ -16,6 +17,8 @@ import '../styles/beads.css';
 type Game = HandGame<BeadShown>;
 const BEAD_MS = 420;
 const NEXT_MS = 170;
+/** When a bead on its way seems to have met the others, ms. */
+const THREADED_MS = 230;
 /** Starting offset of a bead: eight bead widths to the right, because the thread has room for seven. */
 const ALONG_THREAD = '800%';
 const patterns = Object.keys(beadPays) as BeadPattern[];
@@ -59,14 +62,15 @@ function createThread({ translate }: Game) {
     async threadOn(shown: BeadShown): Promise<void> {
       const elements = lay(shown.beads);
       if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-        const comings = elements.map((element, place) =>
-          element.animate([{ transform: `translateX(${ALONG_THREAD}) rotate(300deg)` }, { transform: 'none' }], {
+        const comings = elements.map((element, place) => {
+          play('ball', { step: place, afterMs: place * NEXT_MS + THREADED_MS });
+          return element.animate([{ transform: `translateX(${ALONG_THREAD}) rotate(300deg)` }, { transform: 'none' }], {
             duration: BEAD_MS,
             delay: place * NEXT_MS,
             easing: 'cubic-bezier(.2,.7,.3,1)',
             fill: 'backwards',
-          }),
-        );
+          });
+        });
         await Promise.all(comings.map(({ finished }) => finished));
       }
       mark(elements, shown);

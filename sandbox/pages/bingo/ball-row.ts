@@ -1,4 +1,5 @@
 import { byId, make } from '../page/element.ts';
+import { play } from '../page/sound.ts';
 import { ballElement } from './ball-element.ts';
 import type { HallPage } from './hall-page.ts';
 
@@ -58,6 +59,7 @@ export function createBallRow(host: HallPage): { show(balls: readonly number[], 
       slots.forEach((slot, index) => {
         slot.replaceChildren(...(shown[index] ? [shown[index].element] : []));
       });
+      if (isFresh) play('ball', { step: balls.length - 1 });
       if (isFresh && isMotionWanted()) moveOn(slots, boxes());
     },
   };

@@ -9,6 +9,7 @@ import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { byId, drawing, make } from '../page/element.ts';
 import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
+import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 // Import after the styles of all tables, which they override.
@@ -43,6 +44,7 @@ function createCoin() {
       const from = angle;
       stand(side);
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      play('coin', { lastsMs: FLIP_MS });
       const to = angle + 360 * FLIPS;
       const frames = [
         { transform: `translateY(0) rotateX(${from}deg)`, easing: 'cubic-bezier(.2,.7,.5,1)' },

@@ -1,4 +1,4 @@
-import type { CrashBetView, CrashFeedLine, CrashOpenView, OwnCrashBetView } from '../../contract/wire.ts';
+import type { CrashBetView, CrashFeedLine, CrashOpenView } from '../../contract/wire.ts';
 import type { CrashSkin } from '../crash-skins.ts';
 import { ChainSeeds } from '../feed/chain-seeds.ts';
 import { sayInterrupted } from '../feed/say-interrupted.ts';
@@ -8,10 +8,14 @@ import { notifyApp, onBalanceChanged, onShowRound } from '../page/app-line.ts';
 import { createBalanceDisplay } from '../page/balance-display.ts';
 import { byId } from '../page/element.ts';
 import { translator } from '../page/language.ts';
+import { showWin } from '../page/show-win.ts';
+import { play } from '../page/sound.ts';
 import type { Launch } from '../slot/launch.ts';
 import type { Notice } from '../slot/notice.ts';
 import { createBetsList } from './bets-list.ts';
+import { createCashOutReader, isRoundAhead } from './cash-outs.ts';
 import { type CrashGame, isAwaiting } from './crash-game.ts';
+import { createFlightSounds } from './flight-sounds.ts';
 import { listenToSpace } from './listen-to-space.ts';
 import { createPanels, sayRefusal } from './play-panels.ts';
 import { showPoints } from './points-row.ts';
@@ -26,11 +30,10 @@ function withChanged(known: readonly CrashBetView[], changed: readonly CrashBetV
   return known.map((bet) => byKey.get(bet.key) ?? bet);
 }
 
-/** Applies a message of the feed to the state. Returns the player's bets that it reports as newly cashed out. */
-function hear(game: CrashGame, line: CrashFeedLine): OwnCrashBetView[] {
+/** Applies a message of the feed to the state. */
+function hear(game: CrashGame, line: CrashFeedLine): void {
   const { state } = game;
   state.isLineLost = false;
-  const before = new Map(state.own.map((bet) => [bet.key, bet.state]));
   if (line.type === 'round') {
     Object.assign(state, { round: line.round, bets: line.round.bets, own: line.own, chains: line.chains, nextChain: line.nextChain, crashed: line.crashed });
   } else if (line.type === 'own') {
@@ -39,7 +42,6 @@ function hear(game: CrashGame, line: CrashFeedLine): OwnCrashBetView[] {
     state.bets = line.isWhole ? line.bets : withChanged(state.bets, line.bets);
     state.round = { ...state.round, players: line.players, totalMinor: line.totalMinor };
   }
-  return state.own.filter((bet) => bet.state === 'cashed' && before.get(bet.key) === 'open');
 }
 
 /**
@@ -79,6 +81,18 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
     createBalanceDisplay(launch),
   ];
   const announceRound = createRoundNews(game);
+  const soundFlight = createFlightSounds();
+  const newlyCashed = createCashOutReader<CrashGame['state']['own'][number]>();
+  const announceCashOuts = (): void => {
+    const { own } = game.state;
+    for (const bet of newlyCashed(own)) {
+      purse.refreshSoon();
+      readout.noteCashed(bet);
+      play('cashOut');
+      const amount = document.querySelector('#note .gold');
+      if (isRoundAhead(own, bet.roundId)) showWin({ stakeMinor: bet.stakeMinor, returnMinor: bet.winMinor ?? 0, amount }, game.translate);
+    }
+  };
   const draw = (): void => {
     if (game.state.isLineLost) {
       // Without the feed, the state of the flight is unknown, so it is not drawn.
@@ -88,6 +102,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
     const now = game.serverNow();
     const moment = momentOf(game.state, now);
     scene.draw(moment);
+    soundFlight(moment);
     readout.show(moment, untilNextMs(game.state, now));
     panels.show(moment.multiplier);
   };
@@ -95,6 +110,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
     list.show();
     showPoints(game);
     announceRound();
+    announceCashOuts();
     panels.show(momentOf(game.state, game.serverNow()).multiplier);
   };
   const panels = createPanels({ game, notice, showBalance: purse.show, refreshBalance: purse.refreshSoon, changed });
@@ -105,12 +121,11 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
       clock.hear(line.serverTimeMs);
       lineLost.hidden = true;
       const awaited = game.state.own.filter(({ state }) => state === 'open');
-      const cashed = hear(game, line);
-      for (const bet of cashed) readout.noteCashed(bet);
+      hear(game, line);
       // An open bet that is no longer reported has ended while the feed was lost.
       const known = awaited.map(({ key }) => game.state.own.find((bet) => bet.key === key));
       const isAnyCutOff = known.some((bet) => bet?.state === 'voided');
-      if (cashed.length > 0 || isAnyCutOff || known.includes(undefined)) purse.refreshSoon();
+      if (isAnyCutOff || known.includes(undefined)) purse.refreshSoon();
       if (isAnyCutOff) sayInterrupted({ notice, translate: game.translate });
       if (line.type !== 'beat') changed();
     },

@@ -2,6 +2,7 @@ import type { CrashActView, RefusalCode } from '../../contract/wire.ts';
 import { byId } from '../page/element.ts';
 import type { MessageKey } from '../page/language.ts';
 import { newKey } from '../page/new-key.ts';
+import { play, vibrate } from '../page/sound.ts';
 import { callGame } from '../slot/game.ts';
 import type { Notice, NoticeAction } from '../slot/notice.ts';
 import { lobbyAction, refusalKey, reopenAction } from '../slot/play-spin.ts';
@@ -10,6 +11,8 @@ import type { CrashGame } from './crash-game.ts';
 import { type PanelView, type PendingAct, panelView } from './panel-view.ts';
 
 const PANELS: readonly number[] = [1, 2];
+/** How long the device vibrates when a bet is accepted, ms. */
+const PLACED_PULSE_MS = 12;
 
 export interface Panels {
   /** Shows what the panels offer at a multiplier in hundredths; null when unknown. */
@@ -71,6 +74,10 @@ export function createPanels(parts: PlayParts): Panels {
     underway.delete(panel.panel);
     if (answer.success) {
       const { bet } = answer.data;
+      if (request.path === 'crash/bet') {
+        play('placed');
+        vibrate(PLACED_PULSE_MS);
+      }
       game.state.own = [...game.state.own.filter(({ key }) => key !== bet.key), bet];
       if (answer.data.balanceMinor === null) parts.refreshBalance();
       else parts.showBalance(answer.data.balanceMinor);

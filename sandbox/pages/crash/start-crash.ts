@@ -3,6 +3,7 @@ import '../styles/base.css';
 import '../styles/game-frame.css';
 import '../styles/hosted.css';
 import '../styles/slot-sheets.css';
+import '../styles/win.css';
 import '../styles/crash-table.css';
 import '../styles/crash-field.css';
 import '../styles/crash-bets.css';

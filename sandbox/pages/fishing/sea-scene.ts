@@ -2,6 +2,7 @@ import type { Fish, FishingShown } from '../../engine/hand/rules/fishing.ts';
 import { fishImage } from '../art/fish-art.ts';
 import { seaMarkup } from '../art/sea-art.ts';
 import { drawing, make } from '../page/element.ts';
+import { play } from '../page/sound.ts';
 
 const DROP_MS = 700;
 const WAIT_MS = 900;
@@ -58,6 +59,7 @@ export function createSeaScene(host: HTMLElement): SeaScene {
     stand: settle,
     async cast(shown) {
       this.swim(shown.fish);
+      play('cast', { lastsMs: DROP_MS });
       await move(line, [{ transform: ABOVE_WATER }, { transform: IN_WATER }], DROP_MS, 'cubic-bezier(.3,0,.7,1)');
       line.dataset.state = 'in';
       await move(prey, [{ transform: 'translateX(0)' }, { transform: 'translateX(-12%)' }, { transform: 'translateX(0)' }], WAIT_MS);

@@ -3,6 +3,7 @@ import { notifyApp } from '../page/app-line.ts';
 import type { CallResult } from '../page/call-sandbox.ts';
 import { newKey } from '../page/new-key.ts';
 import { firstSeedOf } from '../page/new-seed.ts';
+import { play, vibrate } from '../page/sound.ts';
 import { callGame } from '../slot/game.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { HandGame } from './hand-game.ts';
@@ -24,6 +25,9 @@ export interface HandPlayer {
   begin(choice: object): void;
   move(move: object): void;
 }
+
+/** How long the device vibrates when a hand begins, ms. */
+const PLACED_PULSE_MS = 12;
 
 /**
  * Returns whether the code leaves open if the sandbox has received the call. Repeating the same call has no second
@@ -88,6 +92,8 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
     begin(choice) {
       if (isBusy || (hand && !hand.isOver)) return;
       notifyApp('round-started');
+      play('placed');
+      vibrate(PLACED_PULSE_MS);
       screen.closeFor(session.paceMs);
       hand = null;
       void ask('hand/begin', { key: newKey(), choice, ...firstSeedOf(game.fairness) });

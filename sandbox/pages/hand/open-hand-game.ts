@@ -3,6 +3,7 @@ import '../styles/base.css';
 import '../styles/game-frame.css';
 import '../styles/hosted.css';
 import '../styles/slot-sheets.css';
+import '../styles/win.css';
 import '../styles/hand.css';
 import type { HandSessionView, OpenSessionView } from '../../contract/wire.ts';
 import type { MessageKey } from '../page/language.ts';

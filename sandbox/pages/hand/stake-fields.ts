@@ -1,5 +1,6 @@
 import { make } from '../page/element.ts';
 import { formatMoney, type Translate } from '../page/language.ts';
+import { play } from '../page/sound.ts';
 
 /** Stakes by field, kuruş. */
 export type LaidStakes = Readonly<Record<string, number>>;
@@ -28,6 +29,7 @@ export function createStakeFields(
     const next = { ...stakes, [spot]: (stakes[spot] ?? 0) + readStake() };
     if (!isOpen || sumOf(next) > mostMinor) return;
     laid.push(stakes);
+    play('chip');
     stakes = next;
     onChange();
   };

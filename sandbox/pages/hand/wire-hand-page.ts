@@ -4,6 +4,7 @@ import { onShowRound } from '../page/app-line.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
+import { showWin } from '../page/show-win.ts';
 import { createBetStepper } from '../slot/bet-stepper.ts';
 import { openFairnessSheet } from '../slot/fairness-sheet.ts';
 import { createDealButton, type DealButton } from './deal-button.ts';
@@ -89,6 +90,8 @@ export function wireHandPage<Shown>(
   const stepper = createStakeStepper(session);
   let shown: HandView<Shown> | null = session.openHand;
   let isBusy = false;
+  /** The hand whose win has been celebrated: its result may be painted again. */
+  let celebrated = '';
   const isOpen = (): boolean => shown !== null && !shown.isOver;
   const markLack = (): void => button.lack(table.missing !== undefined && !isOpen() && table.choiceOf(stepper.betMinor()) === null);
   const paint = async (): Promise<void> => {
@@ -114,6 +117,9 @@ export function wireHandPage<Shown>(
     document.body.classList.toggle('is-playing', isOpen());
     button.offer(isOpen() && shown ? (table.nextOf(shown)?.label ?? null) : (table.begin ?? translate('deal')), !isOpen());
     showResult(game, shown, table.sentenceOf(shown));
+    if (!shown?.isOver || shown.key === celebrated) return;
+    celebrated = shown.key;
+    showWin({ stakeMinor: stakeOf(shown), returnMinor: shown.returnMinor, amount: document.querySelector('#message .gold') }, translate);
   };
   const player = createHandPlayer<Shown>(game, {
     show(hand) {

@@ -6,6 +6,7 @@ import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { byId, make } from '../page/element.ts';
 import { formatNumber, formatPercent } from '../page/language.ts';
+import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { createKenoBoard } from './keno-board.ts';
@@ -93,6 +94,7 @@ function createTable(game: Game): HandTable<KenoShown> {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     for (let count = 1; count <= shown.drawn.length; count += 1) {
       board.mark(shown.drawn.slice(0, count));
+      play('ball', { step: count - 1 });
       await new Promise((resolve) => setTimeout(resolve, BALL_MS));
     }
   };

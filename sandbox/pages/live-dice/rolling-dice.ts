@@ -3,7 +3,7 @@ import type { LiveDiceShown } from '../../engine/table/rules/live-dice.ts';
 import { type DieDress, dieFaceMarkup } from '../art/dice.ts';
 import { byId, drawing, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
-import { animateScene, isMotionWanted } from '../table/animate-scene.ts';
+import { animateScene, isMotionWanted, soundScene } from '../table/animate-scene.ts';
 
 type Angles = readonly [x: number, y: number, z: number];
 
@@ -104,6 +104,7 @@ export function createRollingDice(count: number, dress: DieDress) {
       stand(scene.shown.dice);
       if (scene.isLast || !isMotionWanted()) return;
       rolled = { scene, now, seenAt: performance.now() };
+      soundScene('dice', scene, now);
       // The dice are invisible at first, so their rotations can start in later tasks.
       for (const [index, { rest, place }] of dice.entries()) animateScene(place, placeFrames(rest, index), scene, now);
       turn();

@@ -1,7 +1,7 @@
 import type { SceneView } from '../../contract/table-wire.ts';
 import { angleOf, type WheelDress, wheelMarkup } from '../art/wheel.ts';
 import { byId, drawing, make } from '../page/element.ts';
-import { animateScene, clockwise, isMotionWanted, rotated } from '../table/animate-scene.ts';
+import { animateScene, clockwise, isMotionWanted, rotated, soundScene } from '../table/animate-scene.ts';
 import { numbersOf, type RouletteKind, type RouletteShown } from './roulette-kinds.ts';
 
 /**
@@ -89,6 +89,7 @@ export function createLiveWheel({ board }: RouletteKind, dress: WheelDress, ball
       const [fromAngle, fromRests] = [angle, [...rests]];
       stand(numbersOf(scene.shown));
       if (scene.isLast || !isMotionWanted()) return;
+      soundScene('wheel', scene, now);
       const turn = WHEEL_TURN + clockwise(angle, fromAngle);
       const wheelFrames = parts.map((part) => ({ transform: rotated(angle + wheelAt(turn, part)) }));
       animateScene(wheel, wheelFrames, scene, now);

@@ -2,7 +2,7 @@ import type { SceneView } from '../../contract/table-wire.ts';
 import type { MoneyWheelShown } from '../../engine/table/rules/money-wheel.ts';
 import { type MoneyWheelDress, moneyWheelMarkup, pointerMarkup } from '../art/money-wheel.ts';
 import { byId, drawing } from '../page/element.ts';
-import { animateScene, clockwise, isMotionWanted, rotated } from '../table/animate-scene.ts';
+import { animateScene, clockwise, isMotionWanted, rotated, soundScene } from '../table/animate-scene.ts';
 
 /** Minimum rotation of the wheel in one spin, in degrees. */
 const TURN = 5 * 360;
@@ -60,6 +60,7 @@ export function createTurningWheel(order: readonly string[], dress: MoneyWheelDr
       const { stops } = scene.shown;
       stand(stops.at(-1) ?? 0);
       if (scene.isLast || !isMotionWanted()) return;
+      soundScene('wheel', scene, now);
       const angles = stops.map(angleOf);
       const frames = parts.map((part) => ({ transform: rotated(angleAt(part, from, angles)) }));
       animateScene(wheel, frames, scene, now);

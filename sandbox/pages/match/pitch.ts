@@ -2,6 +2,7 @@ import type { SceneView } from '../../contract/table-wire.ts';
 import { MATCH_MS, type MatchShown, type Side } from '../../engine/table/rules/virtual/match.ts';
 import { ballMarkup, groundMarkup, keeperMarkup } from '../art/pitch-art.ts';
 import { byId, drawing, make } from '../page/element.ts';
+import { play } from '../page/sound.ts';
 import type { MatchSkin } from './skins.ts';
 import { placesOf, playerSteps, stepsOf, teamSteps } from './ways.ts';
 
@@ -53,6 +54,7 @@ export function createPitch({ ground, players }: MatchSkin): Pitch {
       const key = `${roundId} ${isLast}`;
       if (shown === key) return;
       shown = key;
+      play('bell');
       stand();
       if (isLast || isStill.matches) return;
       const animate = (element: HTMLElement, steps: Keyframe[]): Animation => element.animate(steps, { duration: MATCH_MS, fill: 'forwards' });

@@ -12,12 +12,15 @@ type AppMessage =
   /** The page shows the balance and that it is play money, so the framing page need not repeat either. */
   | 'shows-money'
   | 'scrolled-down'
-  | 'scrolled-up';
+  | 'scrolled-up'
+  | 'sound-on'
+  | 'sound-off';
 
 /** The types of messages that the framing page sends. */
 const BALANCE_CHANGED = 'balance-changed';
 const SHOW_ROUND = 'show-round';
 const BAR_SHOWN = 'bar-shown';
+const [SOUND_ON, SOUND_OFF] = ['sound-on', 'sound-off'] as const;
 
 /** Returns whether the page is in a frame. */
 export const isFramed = (): boolean => window.parent !== window;
@@ -44,6 +47,15 @@ hear(BAR_SHOWN, () => document.body.classList.add('hosted'));
 /** Calls `act` when the framing page reports that the balance has changed outside the game. */
 export function onBalanceChanged(act: () => void): void {
   hear(BALANCE_CHANGED, act);
+}
+
+/**
+ * Calls `act` when the framing page says whether sound is on: after the page has loaded, if it is, and after a change
+ * elsewhere.
+ */
+export function onSoundSetting(act: (isOn: boolean) => void): void {
+  hear(SOUND_ON, () => act(true));
+  hear(SOUND_OFF, () => act(false));
 }
 
 /** The requested round, because the framing page may request one before the game is open. */

@@ -23,6 +23,8 @@ const paths = {
   phone: '<path class="w" d="M7 2.5h10v19H7Z"/><path d="M7 2.5h10v19H7ZM10.5 18.5h3"/>',
   copy: '<path class="w" d="M8 8h12v12H8Z"/><path d="M8 8h12v12H8ZM16 8V4H4v12h4"/>',
   grid: '<path class="w" d="M4 4h16v16H4Z"/><path d="M4 4h16v16H4ZM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16"/>',
+  sound: '<path class="w" d="M4 9.5h3.5L12 5.5v13l-4.5-4H4Z"/><path d="M4 9.5h3.5L12 5.5v13l-4.5-4H4ZM15.5 9a4.2 4.2 0 0 1 0 6M18.2 6.3a8 8 0 0 1 0 11.4"/>',
+  mute: '<path class="w" d="M4 9.5h3.5L12 5.5v13l-4.5-4H4Z"/><path d="M4 9.5h3.5L12 5.5v13l-4.5-4H4ZM16 9.5l5 5M21 9.5l-5 5"/>',
   external: '<path d="M14 4h6v6M20 4l-9 9M18 14v5.5H4.5V6H10"/>',
 } as const;
 export type IconName = keyof typeof paths;

@@ -8,6 +8,7 @@ import { placeIcons } from './icons.ts';
 import { type Language, type Translate, translator } from './language.ts';
 import { isWorthRetrying, openSession } from './open-session.ts';
 import { placeTexts } from './place-texts.ts';
+import { placeSoundKey } from './sound-key.ts';
 
 /** The look of a game's page. */
 export interface GameLook {
@@ -62,6 +63,7 @@ export function openGame<Session extends OpenSessionView>(
   if (launch.isDemo) for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
   placeTexts(launch.language, translate);
   placeIcons(document);
+  placeSoundKey(translate);
   dress(look);
   const open = async (): Promise<void> => {
     notice.load(translate('loading', { game: look.name }));

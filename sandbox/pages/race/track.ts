@@ -5,6 +5,7 @@ import { runnerMarkup, STRIDES } from '../art/runner-art.ts';
 import { numberBadge } from '../event/number-badge.ts';
 import { byId, drawing, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
+import { play } from '../page/sound.ts';
 import type { RaceSkin } from './skins.ts';
 
 /** The positions of the runners' noses in a lane at the start and at the finish, as shares of the lane's length. */
@@ -99,6 +100,7 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
       const key = `${roundId} ${isLast}`;
       if (shown === key) return;
       shown = key;
+      play('bell');
       showPlaces(lanes, isLast ? race.order : []);
       if (isLast) return stand(distancesAt(race, RACE_MS));
       const beganAt = performance.now() - (now - startedAtMs);

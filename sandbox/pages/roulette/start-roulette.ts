@@ -10,6 +10,7 @@ import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, drawing, make } from '../page/element.ts';
 import { formatMoney, formatPercent, type Translate } from '../page/language.ts';
+import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { chipOf } from '../table/chip-row.ts';
@@ -53,6 +54,7 @@ function createWheel() {
       const from = angle % 360;
       stand(number);
       if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      play('wheel', { lastsMs: TURN_MS });
       const turning = wheel.animate([{ transform: `rotate(${from + 360 * TURNS}deg)` }, { transform: `rotate(${angle}deg)` }], {
         duration: TURN_MS,
         easing: 'cubic-bezier(.12,.6,.16,1)',
@@ -86,6 +88,7 @@ function createFields({ translate, session }: Game, readStake: () => number, onC
     const next = { ...stakes, [spot]: (stakes[spot] ?? 0) + readStake() };
     if (!isOpen || sum(next) > session.mostStakeMinor) return;
     laid.push(stakes);
+    play('chip');
     stakes = next;
     onChange();
   };

@@ -1,4 +1,5 @@
 import { make } from '../page/element.ts';
+import { play } from '../page/sound.ts';
 import { createFoil } from './foil.ts';
 import type { ScratchPlace } from './scratch-skin.ts';
 
@@ -49,6 +50,7 @@ export function createCardElement(host: HTMLFieldSetElement, onScratched: (scrat
       foil.clear(place);
       scratched.add(place);
     }
+    play('reveal');
     canScratch = scratched.size < places.length;
     nameAll();
     onScratched([...scratched]);
@@ -134,6 +136,7 @@ function listenToRubbing(
     const point = pointOf(event);
     if (isTap && Math.hypot(point[0] - start[0], point[1] - start[1]) < TAP) return;
     isTap = false;
+    play('scratch');
     const done = rub(last, point);
     last = point;
     open(done);

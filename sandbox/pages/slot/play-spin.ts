@@ -4,6 +4,7 @@ import type { CallResult } from '../page/call-sandbox.ts';
 import type { MessageKey } from '../page/language.ts';
 import { newKey } from '../page/new-key.ts';
 import { firstSeedOf } from '../page/new-seed.ts';
+import { showWin } from '../page/show-win.ts';
 import type { BetStepper } from './bet-stepper.ts';
 import { callGame, type Game } from './game.ts';
 import type { Notice, NoticeAction } from './notice.ts';
@@ -103,6 +104,7 @@ async function settle(parts: SpinParts, round: RoundView): Promise<void> {
   parts.rest = () => showEnd(parts, round);
   game.rounds = [round, ...game.rounds];
   table.showResult(round);
+  showWin({ stakeMinor: round.betMinor, returnMinor: round.winMinor, amount: document.querySelector('#message .gold') }, game.translate);
   table.showBalance(round.balanceMinor ?? round.balanceAfterBetMinor);
   showRounds(game);
   if (round.balanceMinor === null) void refreshBalanceAfter(parts, round);

@@ -1,6 +1,7 @@
 import type { SlotSymbol, StepView, WinView } from '../../contract/wire.ts';
 import { coverReels } from '../../engine/slot/engine.ts';
 import { type RuleSet, reelsOf, symbolsOfReel } from '../../engine/slot/rule-set.ts';
+import { play, vibrate } from '../page/sound.ts';
 import { type CellChanges, createCellChanges } from './cell-changes.ts';
 import { lineMarker } from './line-marker.ts';
 import { createReel, type Reel } from './reel.ts';
@@ -28,6 +29,11 @@ const REEL_DELAY_MS = 130;
 /** The delay between the starts of two reels, so that no single task has to lay out all of them, ms. */
 const START_DELAY_MS = 45;
 const SHORTEST_TURN_MS = 620;
+/** When a landing reel, and falling symbols, seem to have stopped: their motion runs out slowly, ms. */
+const LANDED_MS = 380;
+const FALLEN_MS = 300;
+/** How long the device vibrates when the last reel has stopped, ms. */
+const STOP_PULSE_MS = 10;
 
 const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
@@ -81,6 +87,7 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
     },
     turn() {
       calm();
+      play('reelStart');
       turningSinceMs = performance.now();
       if (isMotionReduced()) return;
       const turn = ++turning;
@@ -95,14 +102,17 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
         window.map(async (symbols, index) => {
           if (!isMotionReduced()) await pause(index * REEL_DELAY_MS);
           if (landing !== showing) return;
+          play('reelStop', { step: index, afterMs: isMotionReduced() ? 0 : LANDED_MS });
           if (isMotionReduced()) reels[index]?.show(symbols);
           else await reels[index]?.land(symbols);
         }),
       );
+      if (landing === showing) vibrate(STOP_PULSE_MS);
     },
     async fall(window, vanished) {
       showing += 1;
       calm();
+      play('fall', { afterMs: FALLEN_MS });
       const rowsOf = (reel: number) => vanished.filter((cell) => Math.floor(cell / rows) === reel).map((cell) => cell % rows);
       await Promise.all(window.map((symbols, index) => reels[index]?.fall(symbols, rowsOf(index))));
     },

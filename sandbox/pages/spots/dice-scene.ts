@@ -1,6 +1,7 @@
 import { diceOf } from '../../engine/hand/rules/seven-eight.ts';
 import { dieFaceMarkup } from '../art/dice-art.ts';
 import { drawing, make } from '../page/element.ts';
+import { play } from '../page/sound.ts';
 import { prefersStillness, type SpotScene } from './spot-skin.ts';
 
 const ROLL_MS = 1_500;
@@ -31,6 +32,7 @@ export function createDiceScene(): SpotScene {
     async turnTo(outcome) {
       stand(outcome);
       if (prefersStillness()) return;
+      play('dice', { lastsMs: ROLL_MS });
       const faces = diceOf(outcome);
       const rolls = dice.map((die, index) => {
         const face = faces[index] ?? 1;

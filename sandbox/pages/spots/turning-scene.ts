@@ -1,4 +1,5 @@
 import { drawing, make } from '../page/element.ts';
+import { play } from '../page/sound.ts';
 import { prefersStillness, type SpotScene } from './spot-skin.ts';
 
 const TURN_MS = 4_000;
@@ -24,6 +25,7 @@ export function createTurningScene(markups: readonly string[], look: string, ang
       const from = angle;
       stand(outcome);
       if (prefersStillness()) return;
+      play('wheel', { lastsMs: TURN_MS });
       const rounds = -360 * TURNS * direction;
       const frames = [{ transform: `rotate(${from + rounds}deg)` }, { transform: `rotate(${angle}deg)` }];
       await turning.animate(frames, { duration: TURN_MS, easing: 'cubic-bezier(.12,.6,.16,1)' }).finished;

@@ -1,4 +1,9 @@
 import type { SceneView } from '../../contract/table-wire.ts';
+import { play } from '../page/sound.ts';
+import type { SoundName } from '../page/voices.ts';
+
+/** A scene that is older than this when it is first seen has begun without its player, ms. */
+const JOINED_LATE_MS = 1_500;
 
 /** Returns whether the player wants motion: false with reduced motion. */
 export const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -10,6 +15,11 @@ export const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motio
 export function animateScene(element: Element, keyframes: Keyframe[], scene: Pick<SceneView, 'startedAtMs' | 'endsAtMs'>, now: number): void {
   const moving = element.animate(keyframes, { duration: scene.endsAtMs - scene.startedAtMs, fill: 'backwards' });
   moving.currentTime = Math.max(0, now - scene.startedAtMs);
+}
+
+/** Plays the sound of a scene's motion, unless this page joined it late. `now` is in ms by the clock of `scene`. */
+export function soundScene(name: SoundName, { startedAtMs, endsAtMs }: Pick<SceneView, 'startedAtMs' | 'endsAtMs'>, now: number): void {
+  if (now - startedAtMs < JOINED_LATE_MS) play(name, { lastsMs: endsAtMs - now });
 }
 
 /** Returns how many degrees clockwise it is from one angle to another: at least 0 and less than 360. */

@@ -3,6 +3,7 @@ import type { RefusalCode } from '../../contract/wire.ts';
 import { isFramed, notifyApp } from '../page/app-line.ts';
 import type { MessageKey } from '../page/language.ts';
 import { newKey } from '../page/new-key.ts';
+import { play, vibrate } from '../page/sound.ts';
 import { callGame } from '../slot/game.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { TablePage } from './table-page.ts';
@@ -21,6 +22,9 @@ export interface TableAsks {
   decide(ticket: TicketView, move: object): void;
   isBusy(): boolean;
 }
+
+/** How long the device vibrates when a bet is accepted, ms. */
+const PLACED_PULSE_MS = 12;
 
 /**
  * Returns whether the call may have been received despite this failure. A repeated call with the same key takes effect
@@ -68,7 +72,11 @@ export function createTableAsks(page: TablePage<unknown, unknown, unknown>, part
       state.own = [...state.own.filter(({ ticketId }) => ticketId !== ticket.ticketId), ticket].sort((left, right) => left.ticketId - right.ticketId);
       if (balanceMinor === null) parts.refreshBalance();
       else parts.showBalance(balanceMinor);
-      if (path === 'table/place') parts.placed();
+      if (path === 'table/place') {
+        play('placed');
+        vibrate(PLACED_PULSE_MS);
+        parts.placed();
+      }
     } else {
       if ('balanceMinor' in answer && answer.balanceMinor != null) parts.showBalance(answer.balanceMinor);
       fail(answer.code, title, () => void ask(path, body, title));

@@ -2,6 +2,7 @@ import '#design/tokens.css';
 import '../styles/base.css';
 import '../styles/game-frame.css';
 import '../styles/slot-sheets.css';
+import '../styles/win.css';
 import '../styles/hand.css';
 import '../styles/hosted.css';
 import '../styles/table.css';

@@ -12,6 +12,7 @@ import { formatMoney } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
 import { nextTask } from '../page/next-task.ts';
 import type { OpenedGame } from '../page/open-game.ts';
+import { showWin } from '../page/show-win.ts';
 import { writeText } from '../page/write-text.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import { createTableAsks, type TableAsks } from './ask-table.ts';
@@ -100,6 +101,25 @@ function showResult<Shown, Announced, Result>(
   message.replaceChildren(...parts);
 }
 
+/**
+ * Returns a function that celebrates what the player's tickets return above their stakes, once a round. A round that was
+ * over when the page opened is not news.
+ */
+function createWinNews({ state, translate }: TablePage<unknown, unknown, unknown>): () => void {
+  let awaitedRoundId = 0;
+  return () => {
+    const { round } = state;
+    if (!round) return;
+    if (!round.scene?.isLast) awaitedRoundId = round.roundId;
+    const tickets = ticketsIn(state, round.roundId);
+    if (!round.scene?.isLast || awaitedRoundId !== round.roundId || tickets.length === 0 || tickets.some((ticket) => ticket.state !== 'settled')) return;
+    awaitedRoundId = 0;
+    const sumOf = (amountOf: (ticket: TicketView) => number): number => tickets.reduce((sum, ticket) => sum + amountOf(ticket), 0);
+    const [stakeMinor, returnMinor] = [sumOf((ticket) => ticket.stakedMinor), sumOf((ticket) => ticket.returnMinor ?? 0)];
+    showWin({ stakeMinor, returnMinor, amount: document.querySelector('#message .gold') }, translate);
+  };
+}
+
 /** Creates the main button. It buys a ticket with the current selection, or states why none can be bought now. */
 function createMainButton<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>, asks: TableAsks) {
   const button = byId('deal', HTMLButtonElement);
@@ -166,7 +186,8 @@ export function playTable<Shown, Announced, Result>(
     placed: () => stage.placed(),
   });
   const stage = makeStage(page, { decide: asks.decide, isBusy: asks.isBusy, changed: () => changed() });
-  const [crowd, phase, announceRound, main] = [createCrowd(anyPage), createPhaseBar(anyPage), createRoundNews(anyPage), createMainButton(page, stage, asks)];
+  const [crowd, phase, main] = [createCrowd(anyPage), createPhaseBar(anyPage), createMainButton(page, stage, asks)];
+  const [announceRound, announceWin] = [createRoundNews(anyPage), createWinNews(anyPage)];
   const markShow = createShowMark(anyPage);
   const tickets = createTicketsList(anyPage, { labelOf: (ticket) => stage.labelOf(ticket), cancel: asks.cancel });
   const show = inSlices([
@@ -175,6 +196,7 @@ export function playTable<Shown, Announced, Result>(
     () => main.show(),
     () => tickets.show(),
     () => showResult(page, stage),
+    announceWin,
     () => phase.show(),
     () => crowd.show(),
     announceRound,

@@ -1,3 +1,5 @@
+import { play } from '../page/sound.ts';
+
 /** Stakes on named places, kuruş: those of the next ticket, or those of bought ones. */
 export type Spots = Readonly<Record<string, number>>;
 
@@ -31,6 +33,7 @@ export function createSpotStakes(readChip: () => number, mostMinor: () => number
       const next = { ...spots, [name]: (spots[name] ?? 0) + readChip() };
       if (sumOf(next) > mostMinor()) return;
       before.push(spots);
+      play('chip');
       set(next);
     },
     lay(next) {

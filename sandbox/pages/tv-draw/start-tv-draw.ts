@@ -4,6 +4,7 @@ import { televisionDraws } from '../../engine/table/television-draws.ts';
 import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
+import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { createChipRow } from '../table/chip-row.ts';
 import { openTableGame } from '../table/open-table-game.ts';
@@ -47,7 +48,9 @@ function createStudio(
       const roundId = round?.roundId ?? 0;
       // Scrolls back to the studio for players with a ticket, who may have scrolled down to bet.
       if (roundId === shownRound && shownCount === 0 && come === 1 && ticketsIn(state, roundId).length > 0) bringIntoSight(byId('studio', HTMLDivElement));
-      if (roundId !== shownRound || come !== shownCount) view.show(round?.scene?.shown ?? null, come, roundId === shownRound && come === shownCount + 1);
+      const isNew = roundId === shownRound && come === shownCount + 1;
+      if (isNew) play('ball', { step: come - 1 });
+      if (roundId !== shownRound || come !== shownCount) view.show(round?.scene?.shown ?? null, come, isNew);
       [shownRound, shownCount] = [roundId, come];
       return come === game.steps ? (round?.scene?.shown ?? null) : null;
     },

@@ -5,6 +5,7 @@ import { barShownMessage, type ShowRoundMessage } from '#contract/frame-messages
 import { ApiError, isNetworkError } from '../../../api/api-error.ts';
 import { useDialogActions } from '../../../dialogs/use-dialog.ts';
 import { HtmlFrame, readForeignAddress, SiteFrame } from '../../../frames/foreign-frame.tsx';
+import { storeFrameSound, useFrameSound } from '../../../frames/frame-sound.ts';
 import { type FrameMessage, mayReloadFrame } from '../../../frames/use-frame-messages.ts';
 import { useMissedSite } from '../../../frames/use-missed-site.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -95,6 +96,7 @@ function useFrameWords({ isDemo, round, onRetry, onLobby }: GameFrameProps): (me
     if (message === 'round-started') return round.begin();
     if (message === 'round-ended') return round.end();
     if (message === 'open-deposit' && !isDemo) return openDialog('game-deposit');
+    if (message === 'sound-on' || message === 'sound-off') return storeFrameSound(message);
     if (message === 'open-login' || message === 'open-deposit' || message === 'open-limits') return;
     if (message !== 'reload') return onLobby();
     if (!mayReloadFrame()) return;
@@ -125,6 +127,7 @@ function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: Laun
   const { state, arrive } = useArrival();
   useToldBalance(frame, state === 'there' && !isDemo && !round.isUnderWay);
   const heed = useFrameWords(props);
+  const tellSound = useFrameSound(frame);
   useLanguageHint(state === 'there');
   const url = launched && 'address' in launched ? readForeignAddress(launched.address) : null;
   const isMissed = useMissedSite(state === 'there' && url ? url.origin : null);
@@ -145,6 +148,7 @@ function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: Laun
   const onLoad = () => {
     arrive();
     frame.current?.contentWindow?.postMessage(barShownMessage, '*');
+    tellSound();
     if (shownRound !== null && !isDemo) frame.current?.contentWindow?.postMessage({ type: 'show-round', round: shownRound } satisfies ShowRoundMessage, '*');
     onArrived();
   };

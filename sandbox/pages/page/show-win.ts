@@ -1,0 +1,93 @@
+import { make } from './element.ts';
+import { formatMoney, type Translate } from './language.ts';
+import { play, vibrate } from './sound.ts';
+import { countedMinor, type WinSize, winSizeOf } from './win.ts';
+
+interface Win {
+  stakeMinor: number;
+  returnMinor: number;
+  /** The element that shows the return. While it counts up, its text is covered; the text itself is exact at once. */
+  amount: Element | null;
+}
+
+/** From this size on, a win also stands over the game; a big one does so with a word. */
+const GREAT: WinSize = 2;
+const BIG: WinSize = 3;
+/** How long a win counts up, and how long it is shown, by size, ms. */
+const COUNT_MS: readonly number[] = [450, 650, 900, 1_300];
+const SHOWN_MS: readonly number[] = [1_200, 1_400, 1_700, 2_800];
+const SPARKS: readonly number[] = [0, 8, 14, 22];
+const sounds = ['winSmall', 'winFair', 'winGreat', 'winBig'] as const;
+const PULSES: readonly (readonly number[])[] = [[18], [18, 40, 18], [22, 40, 22, 40, 30], [30, 50, 30, 50, 30, 50, 60]];
+
+/** Ends the show of the last win, if one is still going on. */
+let end: () => void = () => {};
+for (const press of ['pointerdown', 'keydown'] as const) addEventListener(press, () => end(), { capture: true, passive: true });
+
+/** Creates sparks that fly apart from their middle in even directions. */
+function sparks(count: number): HTMLElement {
+  const burst = make('i', { class: 'win-sparks', 'aria-hidden': 'true' });
+  for (let index = 0; index < count; index += 1) {
+    const spark = make('i', {});
+    spark.style.setProperty('--turn', `${(360 * index) / count}deg`);
+    spark.style.setProperty('--way', index % 2 === 0 ? '1' : '0.66');
+    burst.append(spark);
+  }
+  return burst;
+}
+
+/** Creates what stands over the game at a great win. Screen readers hear the result's sentence instead. */
+function overlayOf(size: WinSize, isStill: boolean, translate: Translate): { element: HTMLElement; figure: HTMLElement } {
+  const figure = make('b', { class: 'money' });
+  const burst = isStill ? null : sparks(SPARKS[size] ?? 0);
+  const word = size === BIG ? make('span', {}, translate('bigWin')) : null;
+  const words = make('div', { class: 'win-words' }, burst, word, figure);
+  return { element: make('div', { class: size === BIG ? 'win-over big' : 'win-over', 'aria-hidden': 'true' }, words), figure };
+}
+
+/** Calls `show` with the counted amount until it is whole. Returns a function that stops this. */
+function countUp(returnMinor: number, durationMs: number, show: (text: string) => void): () => void {
+  const beganAt = performance.now();
+  let frame = 0;
+  const step = (): void => {
+    const share = (performance.now() - beganAt) / durationMs;
+    show(formatMoney(countedMinor(returnMinor, share)));
+    if (share < 1) frame = requestAnimationFrame(step);
+  };
+  step();
+  return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * Celebrates a return above its stake: a sound, a pulse, and the amount in gold, which counts up and glows; a great
+ * one also stands over the game for a moment. A lower return does nothing. Nothing waits for it, and any press ends it. With
+ * reduced motion it stands still.
+ */
+export function showWin({ stakeMinor, returnMinor, amount }: Win, translate: Translate): void {
+  const size = winSizeOf(stakeMinor, returnMinor);
+  if (size === null) return;
+  end();
+  play(sounds[size]);
+  vibrate(...(PULSES[size] ?? []));
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const over = size >= GREAT ? overlayOf(size, isStill, translate) : null;
+  const burst = isStill || over ? null : sparks(SPARKS[size] ?? 0);
+  const show = (text: string): void => {
+    if (over) over.figure.textContent = text;
+    amount?.setAttribute('data-count', text);
+  };
+  amount?.classList.add('win-amount');
+  if (burst) amount?.append(burst);
+  if (over) document.body.append(over.element);
+  const stop = countUp(returnMinor, isStill ? 0 : (COUNT_MS[size] ?? 0), show);
+  const timer = setTimeout(() => end(), SHOWN_MS[size] ?? 0);
+  end = () => {
+    end = () => {};
+    stop();
+    clearTimeout(timer);
+    over?.element.remove();
+    burst?.remove();
+    amount?.classList.remove('win-amount');
+    amount?.removeAttribute('data-count');
+  };
+}

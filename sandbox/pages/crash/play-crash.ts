@@ -89,8 +89,9 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
       purse.refreshSoon();
       readout.noteCashed(bet);
       play('cashOut');
-      const amount = document.querySelector('#note .gold');
-      if (isRoundAhead(own, bet.roundId)) showWin({ stakeMinor: bet.stakeMinor, returnMinor: bet.winMinor ?? 0, amount }, game.translate);
+      if (!isRoundAhead(own, bet.roundId)) continue;
+      const wordsOf = (amount: string): string => game.translate('crash.returned', { amount });
+      showWin({ stakeMinor: bet.stakeMinor, returnMinor: bet.winMinor ?? 0, amount: document.querySelector('#note .gold'), wordsOf }, game.translate);
     }
   };
   const draw = (): void => {

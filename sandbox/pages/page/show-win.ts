@@ -8,6 +8,8 @@ interface Win {
   returnMinor: number;
   /** The element that shows the return. While it counts up, its text is covered; the text itself is exact at once. */
   amount: Element | null;
+  /** Returns the words of that element around an amount; the amount alone by default. */
+  wordsOf?: (amount: string) => string;
 }
 
 /** From this size on, a win also stands over the game; a big one does so with a word. */
@@ -16,6 +18,8 @@ const BIG: WinSize = 3;
 /** How long a win counts up, and how long it is shown, by size, ms. */
 const COUNT_MS: readonly number[] = [450, 650, 900, 1_300];
 const SHOWN_MS: readonly number[] = [1_200, 1_400, 1_700, 2_800];
+/** The pause between the sound of the act that won, such as a cash-out, and that of the win, ms. */
+const AFTER_ACT_MS = 120;
 const SPARKS: readonly number[] = [0, 8, 14, 22];
 const sounds = ['winSmall', 'winFair', 'winGreat', 'winBig'] as const;
 const PULSES: readonly (readonly number[])[] = [[18], [18, 40, 18], [22, 40, 22, 40, 30], [30, 50, 30, 50, 30, 50, 60]];
@@ -50,7 +54,7 @@ function countUp(returnMinor: number, durationMs: number, show: (text: string) =
   const beganAt = performance.now();
   let frame = 0;
   const step = (): void => {
-    const share = (performance.now() - beganAt) / durationMs;
+    const share = durationMs === 0 ? 1 : (performance.now() - beganAt) / durationMs;
     show(formatMoney(countedMinor(returnMinor, share)));
     if (share < 1) frame = requestAnimationFrame(step);
   };
@@ -63,18 +67,18 @@ function countUp(returnMinor: number, durationMs: number, show: (text: string) =
  * one also stands over the game for a moment. A lower return does nothing. Nothing waits for it, and any press ends it. With
  * reduced motion it stands still.
  */
-export function showWin({ stakeMinor, returnMinor, amount }: Win, translate: Translate): void {
+export function showWin({ stakeMinor, returnMinor, amount, wordsOf = (text) => text }: Win, translate: Translate): void {
   const size = winSizeOf(stakeMinor, returnMinor);
   if (size === null) return;
   end();
-  play(sounds[size]);
+  play(sounds[size], { afterMs: AFTER_ACT_MS });
   vibrate(...(PULSES[size] ?? []));
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const over = size >= GREAT ? overlayOf(size, isStill, translate) : null;
   const burst = isStill || over ? null : sparks(SPARKS[size] ?? 0);
   const show = (text: string): void => {
     if (over) over.figure.textContent = text;
-    amount?.setAttribute('data-count', text);
+    amount?.setAttribute('data-count', wordsOf(text));
   };
   amount?.classList.add('win-amount');
   if (burst) amount?.append(burst);

@@ -8,6 +8,7 @@ import type { ShowRoundMessage } from '#contract/frame-messages.ts';
 import { useDialogActions } from '../../dialogs/use-dialog.ts';
 import { SiteFrame } from '../../frames/foreign-frame.tsx';
 import { FrameNotice } from '../../frames/frame-notice.tsx';
+import { storeFrameSound, useFrameSound } from '../../frames/frame-sound.ts';
 import { type FrameMessage, mayReloadFrame } from '../../frames/use-frame-messages.ts';
 import { useMissedSite } from '../../frames/use-missed-site.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -195,6 +196,7 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, arrive } = useArrival();
   const isMissed = useMissedSite(state === 'there' ? url.origin : null);
+  const tellSound = useFrameSound(frame);
   usePlay(useSession() !== null && state === 'there');
   // A bet slip may be open in it.
   useBusy('game');
@@ -208,6 +210,7 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
     frameView.heed(message);
     if (message === 'close' || message === 'back-to-lobby') return void navigate({ to: '/' });
     if (message === 'kept-offline') return storeOfflineFrame(url);
+    if (message === 'sound-on' || message === 'sound-off') return storeFrameSound(message);
     if (message === 'open-login') return openDialog('login');
     if (message === 'open-deposit') return void navigate({ to: '/dashboard/deposit' });
     if (message === 'open-limits') return void navigate({ to: '/responsible-play' });
@@ -218,6 +221,7 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
   const onLoad = () => {
     arrive();
     frameView.onLoad();
+    tellSound();
     if (shownRound) frame.current?.contentWindow?.postMessage({ type: 'show-round', round: shownRound } satisfies ShowRoundMessage, '*');
   };
   const seconds = FRAME_DEADLINE_MS / 1_000;

@@ -3,6 +3,7 @@ import { notifyApp } from '../../page/app-line.ts';
 import { make } from '../../page/element.ts';
 import { formatOdds } from '../../page/formats.ts';
 import { newKey } from '../../page/new-key.ts';
+import { soundPlacedBet } from '../bet-sound.ts';
 import { emptyArt } from '../page-states.ts';
 import type { SportsDesk } from '../sports-desk.ts';
 import { sportsIcon } from '../sports-icons.ts';
@@ -366,7 +367,10 @@ export class SlipPanel {
       storeLastStake(stakeMinor);
       this.#foot.showLastStake();
     }
-    if (taken.length > 0) this.#showReceipt(taken, refused.length);
+    if (taken.length > 0) {
+      soundPlacedBet();
+      this.#showReceipt(taken, refused.length);
+    }
     this.#isDeciding = false;
     const isInside = this.#panel.contains(document.activeElement);
     this.#show();

@@ -22,9 +22,9 @@ export const frameNewsSchema = z.object({
 export type FrameNews = z.output<typeof frameNewsSchema>['type'];
 
 /**
- * The player's sound setting, in both directions and without data. A game says it when its player turns sound on or off;
- * the app stores it and tells it to every game that has loaded, if sound is on, and to a running one when it changes in
- * another tab. A game that is told nothing is silent. Frames without an origin have no storage, so they could not
+ * The player's sound setting, in both directions and without data. A game posts it when its player turns sound on or off;
+ * the app stores it and posts it to every game that has loaded, if sound is on, and to a running one when it changes in
+ * another tab. A game that receives nothing is silent. Frames without an origin have no storage, so they could not
  * remember it themselves.
  */
 export const frameSoundSchema = z.object({ type: z.enum(['sound-on', 'sound-off']) });

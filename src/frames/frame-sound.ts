@@ -16,23 +16,23 @@ export function storeFrameSound(sound: FrameSound): void {
 }
 
 /**
- * Returns a function that tells a frame that has loaded whether sound is on. Also tells it when that changes in another
- * tab. Pages are silent by themselves, so they are told nothing while sound is off.
+ * Returns a function that posts to a frame that has loaded that sound is on, if it is: pages are silent by themselves.
+ * Also posts the setting when it changes in another tab.
  */
 export function useFrameSound(frame: RefObject<HTMLIFrameElement | null>): () => void {
-  const tell = useCallback(
+  const post = useCallback(
     // The message carries no data, so any frame may receive it.
     (sound: FrameSound) => frame.current?.contentWindow?.postMessage({ type: sound }, '*'),
     [frame],
   );
   useEffect(() => {
     const handleStorage = ({ key }: StorageEvent) => {
-      if (key === storageKeys.sound) tell(readFrameSound());
+      if (key === storageKeys.sound) post(readFrameSound());
     };
     addEventListener('storage', handleStorage);
     return () => removeEventListener('storage', handleStorage);
-  }, [tell]);
+  }, [post]);
   return useCallback(() => {
-    if (readFrameSound() === 'sound-on') tell('sound-on');
-  }, [tell]);
+    if (readFrameSound() === 'sound-on') post('sound-on');
+  }, [post]);
 }

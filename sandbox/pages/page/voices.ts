@@ -74,9 +74,10 @@ function pluck(out: Output, { note, at, level, decay }: Tone): void {
   partial(out, hertz * 5.4, at, level * 0.08, decay * 0.12);
 }
 
-/** Something solid that lands: a low tone that falls. */
+/** Something solid that lands: a tone that falls, with a higher one that the small speaker of a phone can play. */
 function thud(out: Output, at: number, hertz: number, level: number, decay: number): void {
   partial(out, hertz, at, level, decay).frequency.exponentialRampToValueAtTime(hertz * 0.45, at + decay);
+  partial(out, hertz * 2.7, at, level * 0.4, decay * 0.6).frequency.exponentialRampToValueAtTime(hertz * 1.6, at + decay * 0.6);
 }
 
 /** Air or friction: a band of noise that may move up or down. */
@@ -128,11 +129,11 @@ export const voices = {
   /** Sound has been turned on. */
   hello: (out, { at }) => [7, 10].forEach((note, index) => void pluck(out, { note, at: at + index * 0.09, level: 0.16, decay: 0.5 })),
   /** A choice: a number, a place, a chip's worth. */
-  pick: (out, { at }) => pluck(out, { note: 12, at, level: 0.05, decay: 0.09 }),
+  pick: (out, { at }) => pluck(out, { note: 12, at, level: 0.07, decay: 0.09 }),
   chip(out, { at }) {
     for (const [late, level] of [
-      [0, 0.3],
-      [0.028, 0.18],
+      [0, 0.75],
+      [0.028, 0.45],
     ] as const) {
       brush(out, { at: at + late, lasts: 0.03, level, from: 4_200, sharpness: 3 });
       partial(out, 2_300 - late * 9_000, at + late, level * 0.12, 0.035);
@@ -145,34 +146,34 @@ export const voices = {
     pluck(out, { note: 8, at: at + 0.08, level: 0.09, decay: 0.3 });
   },
   card(out, { at }) {
-    brush(out, { at, lasts: 0.085, level: 0.22, from: 2_600, to: 1_200, sharpness: 0.8 });
+    brush(out, { at, lasts: 0.1, level: 0.55, from: 2_600, to: 1_200, sharpness: 0.8 });
     thud(out, at + 0.05, 210, 0.05, 0.05);
   },
   reelStart(out, { at }) {
-    brush(out, { at, lasts: 0.34, level: 0.11, from: 320, to: 1_500 });
+    brush(out, { at, lasts: 0.36, level: 0.26, from: 320, to: 1_500 });
     thud(out, at, 120, 0.16, 0.1);
   },
   /** A reel stops. Each reel has the next note of the scale. */
   reelStop(out, { at, step }) {
     thud(out, at, 170, 0.34, 0.13);
-    brush(out, { at, lasts: 0.02, level: 0.16, from: 2_400, sharpness: 0.7 });
-    pluck(out, { note: 5 + step, at, level: 0.055, decay: 0.28 });
+    brush(out, { at, lasts: 0.025, level: 0.3, from: 2_400, sharpness: 0.7 });
+    pluck(out, { note: 5 + step, at, level: 0.075, decay: 0.32 });
   },
   /** Symbols fall into place. */
   fall(out, { at }) {
     thud(out, at, 150, 0.22, 0.11);
-    brush(out, { at, lasts: 0.03, level: 0.1, from: 1_500 });
+    brush(out, { at, lasts: 0.03, level: 0.22, from: 1_500 });
   },
   /** A wheel with its ball or pointer turns and comes to rest. */
   wheel(out, moment) {
-    ticks(moment, WHEEL_TICKS, (at, share) => brush(out, { at, lasts: 0.02, level: 0.05 + share * 0.07, from: 2_900 - share * 700, sharpness: 4 }));
+    ticks(moment, WHEEL_TICKS, (at, share) => brush(out, { at, lasts: 0.02, level: 0.14 + share * 0.2, from: 2_900 - share * 700, sharpness: 4 }));
     thud(out, moment.at + moment.lasts, 260, 0.1, 0.08);
   },
   dice(out, { at, lasts }) {
     for (const [index, share] of STRIKES.entries()) {
-      const level = 0.3 * (1 - index / (STRIKES.length + 2));
+      const level = 0.7 * (1 - index / (STRIKES.length + 2));
       brush(out, { at: at + share * lasts, lasts: 0.03, level, from: 1_500 + (index % 3) * 260, sharpness: 3 });
-      thud(out, at + share * lasts, 420, level * 0.3, 0.045);
+      thud(out, at + share * lasts, 420, level * 0.2, 0.045);
     }
   },
   /** A coin flies, spins and lands. */
@@ -185,33 +186,33 @@ export const voices = {
   /** A drawn ball: up the scale and down again. */
   ball(out, { at, step }) {
     const place = step % 10;
-    pluck(out, { note: 7 + (place < 5 ? place : 10 - place), at, level: 0.09, decay: 0.22 });
-    brush(out, { at, lasts: 0.02, level: 0.07, from: 3_000, sharpness: 2 });
+    pluck(out, { note: 7 + (place < 5 ? place : 10 - place), at, level: 0.13, decay: 0.26 });
+    brush(out, { at, lasts: 0.02, level: 0.16, from: 3_000, sharpness: 2 });
   },
   /** Something hidden is uncovered. */
   reveal(out, { at }) {
-    brush(out, { at, lasts: 0.07, level: 0.1, from: 1_200, to: 2_600 });
-    pluck(out, { note: 10, at: at + 0.03, level: 0.07, decay: 0.2 });
+    brush(out, { at, lasts: 0.08, level: 0.26, from: 1_200, to: 2_600 });
+    pluck(out, { note: 10, at: at + 0.03, level: 0.11, decay: 0.26 });
   },
-  scratch: (out, { at }) => brush(out, { at, lasts: 0.09, level: 0.07, from: 3_600, to: 2_900, sharpness: 0.7 }),
+  scratch: (out, { at }) => brush(out, { at, lasts: 0.1, level: 0.2, from: 3_600, to: 2_900, sharpness: 0.7 }),
   /** A line is cast and falls into the water. */
   cast(out, { at, lasts }) {
-    brush(out, { at, lasts: 0.3, level: 0.09, from: 700, to: 2_400 });
+    brush(out, { at, lasts: 0.32, level: 0.22, from: 700, to: 2_400 });
     thud(out, at + Math.min(0.45, lasts), 520, 0.16, 0.14);
-    brush(out, { at: at + Math.min(0.45, lasts), lasts: 0.25, level: 0.08, from: 1_400, to: 600 });
+    brush(out, { at: at + Math.min(0.45, lasts), lasts: 0.25, level: 0.2, from: 1_400, to: 600 });
   },
   /** An event begins or ends. */
   bell: (out, { at }) => [5, 8, 12].forEach((note, index) => void pluck(out, { note, at: at + index * 0.02, level: 0.08, decay: 0.9 })),
   /** A flight takes off. */
   lift(out, { at }) {
-    brush(out, { at, lasts: 0.7, level: 0.1, from: 260, to: 1_300 });
+    brush(out, { at, lasts: 0.7, level: 0.24, from: 260, to: 1_300 });
     pluck(out, { note: 0, at, level: 0.14, decay: 0.5 });
   },
   /** A flight climbs: a note higher each time. */
-  climb: (out, { at, step }) => pluck(out, { note: 3 + Math.min(step, 15), at, level: 0.06, decay: 0.3 }),
+  climb: (out, { at, step }) => pluck(out, { note: 3 + Math.min(step, 15), at, level: 0.085, decay: 0.36 }),
   /** A flight is over. */
   snap(out, { at }) {
-    brush(out, { at, lasts: 0.22, level: 0.2, from: 2_600, to: 320 });
+    brush(out, { at, lasts: 0.24, level: 0.4, from: 2_600, to: 320 });
     thud(out, at, 240, 0.2, 0.25);
   },
   cashOut(out, { at }) {

@@ -6,8 +6,8 @@ const PLACED_PULSE_MS = 12;
 /** Loaded only for players who have turned sound on in a game: the sportsbook has no key of its own. */
 let sound: typeof import('../page/sound.ts') | null = null;
 
-/** Follows the sound setting that the framing page hands over. Must be called before the page has loaded. */
-export function followSoundSetting(): void {
+/** Applies the sound setting that the framing page hands over. Must be called before the page has loaded. */
+export function applySoundSetting(): void {
   onSoundSetting(async (isOn) => {
     if (isOn && !sound) {
       sound = await import('../page/sound.ts');

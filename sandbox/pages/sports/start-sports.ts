@@ -14,7 +14,7 @@ import type { SportsPlayerView } from '../../contract/wire.ts';
 import { notifyApp, onBalanceChanged } from '../page/app-line.ts';
 import { callSandbox } from '../page/call-sandbox.ts';
 import { byId } from '../page/element.ts';
-import { followSoundSetting } from './bet-sound.ts';
+import { applySoundSetting } from './bet-sound.ts';
 import { startBetting } from './bets/start-betting.ts';
 import { BoardStore } from './board-store.ts';
 import { createCallSports } from './call-sports.ts';
@@ -53,7 +53,7 @@ const say = (text: string): void => {
 const feed = subscribeToSports(launch, store, () => replaceToken(launch));
 watchConnection(desk, say);
 listenToOdds(desk, document.body, say);
-followSoundSetting();
+applySoundSetting();
 onBalanceChanged(async () => {
   if (token === null) return;
   const answer = await callSandbox<SportsPlayerView>('sports/player', { vendor, token, cid });

@@ -196,7 +196,7 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, arrive } = useArrival();
   const isMissed = useMissedSite(state === 'there' ? url.origin : null);
-  const tellSound = useFrameSound(frame);
+  const postSound = useFrameSound(frame);
   usePlay(useSession() !== null && state === 'there');
   // A bet slip may be open in it.
   useBusy('game');
@@ -221,7 +221,7 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
   const onLoad = () => {
     arrive();
     frameView.onLoad();
-    tellSound();
+    postSound();
     if (shownRound) frame.current?.contentWindow?.postMessage({ type: 'show-round', round: shownRound } satisfies ShowRoundMessage, '*');
   };
   const seconds = FRAME_DEADLINE_MS / 1_000;

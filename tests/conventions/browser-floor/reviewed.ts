@@ -30,7 +30,9 @@ export const reviewed: readonly { features: readonly string[]; reason: string }[
   { features: ['member remove'], reason: 'of elements and lists of classes, not of files' },
   { features: ['member request'], reason: 'asked of the lock manager' },
   { features: ['member search'], reason: 'a function of the sportsbook’s own' },
+  { features: ['member suspend'], reason: 'asked of an audio context' },
   { features: ['member toJSON'], reason: 'asked of a push subscription, which has it' },
+  { features: ['member vibrate'], reason: 'of the sound’s own module, which asks whether the browser has it' },
   { features: ['member transform'], reason: 'functions of zod’s and of the confetti’s own' },
   { features: ['member values'], reason: 'asked of maps and sets, not of streams' },
   {

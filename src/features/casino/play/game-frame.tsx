@@ -127,7 +127,7 @@ function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: Laun
   const { state, arrive } = useArrival();
   useToldBalance(frame, state === 'there' && !isDemo && !round.isUnderWay);
   const heed = useFrameWords(props);
-  const tellSound = useFrameSound(frame);
+  const postSound = useFrameSound(frame);
   useLanguageHint(state === 'there');
   const url = launched && 'address' in launched ? readForeignAddress(launched.address) : null;
   const isMissed = useMissedSite(state === 'there' && url ? url.origin : null);
@@ -148,7 +148,7 @@ function LaunchedFrame({ launched, ...props }: GameFrameProps & { launched: Laun
   const onLoad = () => {
     arrive();
     frame.current?.contentWindow?.postMessage(barShownMessage, '*');
-    tellSound();
+    postSound();
     if (shownRound !== null && !isDemo) frame.current?.contentWindow?.postMessage({ type: 'show-round', round: shownRound } satisfies ShowRoundMessage, '*');
     onArrived();
   };

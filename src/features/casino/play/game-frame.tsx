@@ -91,7 +91,7 @@ function LaunchingFrame(props: GameFrameProps) {
 /** Returns the handler for messages from a game's page. */
 function useFrameWords({ isDemo, round, onRetry, onLobby }: GameFrameProps): (message: FrameMessage) => void {
   const { t } = useLingui();
-  const { openDialog } = useDialog();
+  const { openDialog } = useDialogActions();
   return (message) => {
     if (message === 'round-started') return round.begin();
     if (message === 'round-ended') return round.end();

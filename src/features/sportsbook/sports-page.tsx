@@ -241,7 +241,7 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
           </Button>
         </Strip>
       ) : null}
-      {state === 'late' ? (
+      {state === 'late' && belief !== 'silent' ? (
         <FrameNotice
           icon="clock"
           tone="warning"

@@ -86,7 +86,7 @@ test('a player with nothing is offered play money first, fills in an amount with
 
   const dialog = page.getByRole('dialog', { name: 'Para yatır' });
   await methodsOf(page).filter({ hasText: 'Papara' }).click();
-  const quick = dialog.getByRole('group', { name: 'Hazır tutarlar' }).getByRole('button');
+  const quick = dialog.getByRole('group', { name: 'Hızlı seçim' }).getByRole('button');
   await expect(quick).toHaveText(['₺100', '₺250', '₺500', '₺1.000']);
   await dialog.getByLabel('Hesap numarası').fill('1234567890');
   await quick.nth(1).focus();

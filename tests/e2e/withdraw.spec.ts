@@ -49,7 +49,7 @@ test('[R1.012] [R1.032] [R2.036] [R2.118] [R8.007] [R8.008] a broke player tops 
   await expect(submit).toBeDisabled();
   expect(await findAccessProblems(page)).toEqual([]);
   await expect.poll(() => findSmallTargets(page)).toEqual([]);
-  const all = dialog.getByRole('group', { name: 'Hazır tutarlar' }).getByRole('button', { name: 'Tümü' });
+  const all = dialog.getByRole('group', { name: 'Hızlı seçim' }).getByRole('button', { name: 'Tümü' });
   await all.focus();
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Tutar')).toHaveValue('1.000,00');

@@ -41,7 +41,7 @@ export function QuickAmountButtons({ field, form, method, available, isWithdrawa
     </button>
   );
   return (
-    <fieldset className={styles.quick} aria-label={t({ id: 'payment.quick', message: 'Hazır tutarlar' })}>
+    <fieldset className={styles.quick} aria-label={t({ id: 'payment.quick', message: 'Hızlı seçim' })}>
       {amounts.map((lira) => button(lira))}
       {all === null ? null : button(all, <Trans id="payment.all">Tümü</Trans>)}
     </fieldset>

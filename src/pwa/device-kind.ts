@@ -16,11 +16,8 @@ export function isIos(): boolean {
   return /iPad|iPhone|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 }
 
-/** A phone's system, as far as the steps to its home screen differ. */
-export type PhoneSystem = 'ios' | 'android';
-
 /** Returns the phone's system, or null on a computer. */
-export function readPhoneSystem(): PhoneSystem | null {
+export function readPhoneSystem(): 'ios' | 'android' | null {
   if (isIos()) return 'ios';
   return navigator.userAgent.includes('Android') ? 'android' : null;
 }

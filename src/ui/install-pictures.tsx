@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PhoneSystem } from '../pwa/device-kind.ts';
 import styles from './install-pictures.module.css';
+
+/** A phone's system, as far as the steps to its home screen differ. */
+export type PhoneSystem = 'ios' | 'android';
 
 const { device, screen, content, strong, sheet, chosen, sign, dot, ring, banner } = styles;
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import type { PhoneSystem } from '../pwa/device-kind.ts';
 import { loadOptional } from '../scheduling/lazy-chunk.ts';
+import type { PhoneSystem } from './install-pictures.tsx';
 import styles from './install-steps.module.css';
 
 const steps: Readonly<Record<PhoneSystem, readonly ReactNode[]>> = {

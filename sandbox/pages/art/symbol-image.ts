@@ -7,9 +7,6 @@ import { cobaltTile, damsonTile, emeraldTile, turquoiseTile } from './tile-symbo
 const drawings = { ...slotPictures, turquoiseTile, cobaltTile, emeraldTile, damsonTile, wallTile, prizeCoin } as const satisfies Record<string, () => string>;
 export type Picture = keyof typeof drawings;
 
-/** Returns whether a picture has this name. */
-export const isPicture = (name: string): name is Picture => Object.hasOwn(drawings, name);
-
 const images = new Map<Picture, string>();
 
 /** Returns a drawing in a box of ±60 as an image URL, with the gradients that it uses. */

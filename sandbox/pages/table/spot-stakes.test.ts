@@ -48,6 +48,16 @@ test('undo removes chips one by one, the last one first, and a refused chip is n
   expect(stakes.spots()).toEqual({});
 });
 
+test('laid stakes replace those on the table as one step that can be undone', () => {
+  const { stakes, changed } = layTable();
+  stakes.put('red');
+  stakes.lay({ black: 300, n17: 200 });
+  expect(stakes.spots()).toEqual({ black: 300, n17: 200 });
+  expect(changed).toHaveBeenCalledTimes(2);
+  stakes.undo();
+  expect(stakes.spots()).toEqual({ red: 100 });
+});
+
 test('a cleared table has nothing to undo', () => {
   const { stakes } = layTable();
   stakes.put('red');

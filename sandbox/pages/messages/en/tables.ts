@@ -16,7 +16,7 @@ export const tables: Record<keyof typeof texts, string> = {
   'table.lost': 'No win this time',
   'table.repeat': 'Rebet',
   'table.double': 'Double',
-  'table.overLimit': 'Over the table limit: {amount} left at most.',
+  'table.overLimit': 'Over the table limit: {amount} at most.',
   'table.overBalance': 'Your balance is too low: {amount} needed.',
   'table.noMoney': 'Your balance is too low for this bet.',
   'table.nothingToRepeat': 'No bet to repeat yet.',

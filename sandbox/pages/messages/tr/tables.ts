@@ -15,7 +15,7 @@ export const tables = {
   'table.lost': 'Bu tur kazanamadın',
   'table.repeat': 'Aynısı',
   'table.double': 'İkiye katla',
-  'table.overLimit': 'Masa sınırını aşar: en çok {amount} kaldı.',
+  'table.overLimit': 'Masa sınırını aşar: en çok {amount} konabilir.',
   'table.overBalance': 'Bakiyen yetmiyor: {amount} gerekir.',
   'table.noMoney': 'Bakiyen bu bahse yetmiyor.',
   'table.nothingToRepeat': 'Yinelenecek bahsin yok.',

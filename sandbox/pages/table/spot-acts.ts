@@ -64,14 +64,18 @@ export function createSpotActs(page: TablePage<never, never, never>, { stakes, s
     hint.clear();
     if (!refuse(wanted)) stakes.lay(wanted);
   };
+  const double = (): void => lay(Object.fromEntries(Object.entries(stakes.spots()).map(([spot, stakeMinor]) => [spot, 2 * stakeMinor])));
+  const repeatLast = (): void => {
+    const before = Object.entries(last() ?? {});
+    const offered = before.filter(([spot]) => isOffered(spot));
+    if (before.length === 0) hint.say(translate('table.nothingToRepeat'));
+    else if (offered.length === 0) hint.say(translate('table.notOffered'));
+    else lay(Object.fromEntries(offered));
+  };
   const repeatOrDouble = (): void => {
     if (!state.open) return;
-    if (isLaid()) return lay(Object.fromEntries(Object.entries(stakes.spots()).map(([spot, stakeMinor]) => [spot, 2 * stakeMinor])));
-    const before = Object.entries(last() ?? {});
-    if (before.length === 0) return hint.say(translate('table.nothingToRepeat'));
-    const offered = before.filter(([spot]) => isOffered(spot));
-    if (offered.length === 0) return hint.say(translate('table.notOffered'));
-    lay(Object.fromEntries(offered));
+    if (isLaid()) double();
+    else repeatLast();
   };
   undo.addEventListener('click', stakes.undo);
   clear.addEventListener('click', stakes.clear);

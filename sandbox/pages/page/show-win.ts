@@ -63,8 +63,8 @@ function countUp(returnMinor: number, durationMs: number, show: (text: string) =
 }
 
 /**
- * Celebrates a return above its stake: a sound, a pulse, and the amount in gold, which counts up and glows; a great
- * one also stands over the game for a moment. A lower return does nothing. Nothing waits for it, and any press ends it. With
+ * Celebrates a return above its stake: a sound, a pulse, and the amount in gold, which counts up and glows; a great one
+ * also stands over the game for a moment. A lower return does nothing. Nothing waits for it, and any press ends it. With
  * reduced motion it stands still.
  */
 export function showWin({ stakeMinor, returnMinor, amount, wordsOf = (text) => text }: Win, translate: Translate): void {

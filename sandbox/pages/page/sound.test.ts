@@ -63,7 +63,11 @@ beforeEach(() => {
   vi.stubGlobal('document', Object.assign(page, { addEventListener: listen }));
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true }, vibrate: (pattern: unknown) => pulses.push(pattern) });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // Other files of this worker share the modules.
+  vi.resetModules();
+});
 
 test('a page is silent and makes nothing, also at presses, until its player turns sound on', async () => {
   const { play, vibrate, isSoundOn } = await openPage();

@@ -241,10 +241,10 @@ describe.each(testEngines)('play history on %s', (engine) => {
       return (await callApi<Winner[]>(application.http, 'transaction/topwinners', { isLive, count })).data;
     };
 
-    it('[R2.179] [R7.035] are the highest wins that the wallet booked, with masked names', async () => {
+    it('[R2.179] [R7.035] are the latest high wins that the wallet booked, with masked names', async () => {
       const { player, lale, nar } = await sit();
-      await play(lale, 'high', 1, 9_001);
-      await play(nar, 'higher', 1, 9_002, NAR);
+      await play(lale, 'first', 1, 9_001);
+      await play(nar, 'latest', 1, 8_500, NAR);
       const list = await winners();
       expect(list.length).toBeLessThanOrEqual(40);
       expect(list.slice(0, 2)).toEqual([
@@ -252,7 +252,7 @@ describe.each(testEngines)('play history on %s', (engine) => {
           image: 'art/slot/1215.svg',
           game: 'Nar Bahçesi',
           name: `${player.username.slice(0, 2)}***`,
-          amount: 9_002,
+          amount: 8_500,
           currencySymbol: '₺',
           gameCode: '1215',
           mainProviderId: 'dt',
@@ -263,12 +263,36 @@ describe.each(testEngines)('play history on %s', (engine) => {
       expect(await winners(1)).toHaveLength(1);
     });
 
-    it('call a won sports bet by neither vendor', async () => {
-      const { betsy } = await sit();
-      await play(betsy, 'MK-6', 1, 9_003, { game_code: 'sportsbook-betsy' });
-      expect((await winners(1))[0]).toMatchObject({ game: 'Spor bahsi', amount: 9_003 });
+    it('have one row for a player and a game, the latest, and none for a small win', async () => {
+      const [{ lale, nar, player }, { lale: other, player: otherPlayer }] = [await sit(), await sit()];
+      for (const [seat, amount] of [
+        [lale, 700],
+        [other, 600],
+        [lale, 500],
+      ] as const) {
+        await play(seat, `win-${amount}`, 1, amount);
+      }
+      await play(nar, 'small', 1, 49.99, NAR);
+      const names = new Set([player, otherPlayer].map(({ username }) => `${username.slice(0, 2)}***`));
+      const [first, second] = await winners(100);
+      expect([first?.amount, second?.amount]).toEqual([500, 600]);
+      expect(names).toContain(first?.name);
+      const amounts = (await winners(100)).map(({ amount }) => amount);
+      for (const amount of [700, 49.99]) expect(amounts).not.toContain(amount);
+    });
+
+    it('call a win at the sports vendor a sports bet, in the language of the request', async () => {
+      const { player } = await sit();
+      await seedVendors(application.database);
+      const token = await makeGameToken(application.database, {
+        playerId: player.playerId,
+        gameCode: 'sportsbook-betsy',
+        expiresAt: new Date(clock.now().getTime() + DAY_MS),
+      });
+      await play({ ...player, token }, 'coupon', 1, 900, { game_code: 'sportsbook-betsy' });
+      expect((await winners())[0]).toMatchObject({ game: 'Spor bahsi', amount: 900 });
       const english = await callApi<Winner[]>(application.http, 'transaction/topwinners', { isLive: false, count: 1 }, { 'x-locale': 'en' });
-      expect(english.data[0]?.game).toBe('Sports bet');
+      expect(english.data[0]).toMatchObject({ game: 'Sports bet' });
     });
 
     it('leave out wins that are not above their stake, were rolled back, are older than a week or come from a live game', async () => {

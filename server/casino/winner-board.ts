@@ -4,10 +4,12 @@ import { toLira } from '#contract/money.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
 import { gameName } from './game-name.ts';
-import { selectTopWins, type WinnerRow } from './winners-store.ts';
+import { selectLatestWins, type WinnerRow } from './winners-store.ts';
 
 /** Only wins within this period are listed. */
 const PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
+/** Lower wins are nothing to show. Kuruş. */
+const LEAST_WIN_MINOR = 50_00n;
 /** The list is the same for everyone and is rebuilt after this time at the earliest. */
 const KEPT_MS = 10_000;
 /** The most winners that a call may request. */
@@ -16,7 +18,7 @@ const SHOWN_LETTERS = 2;
 
 interface Kept {
   madeAtMs: number;
-  rows: Promise<WinnerRow[]>;
+  rows: Promise<readonly WinnerRow[]>;
 }
 
 /** Masks a username down to two letters; the rest always has the same length. */
@@ -36,7 +38,7 @@ function presentWinner(row: WinnerRow, locale: Locale): Winner {
   };
 }
 
-/** The highest wins of the last seven days, as the wallet booked them. */
+/** The latest high wins of the last seven days, as the wallet booked them: one per player and game. */
 export class WinnerBoard {
   readonly #application: Pick<Application, 'database' | 'clock'>;
   readonly #kept = new Map<boolean, Kept>();
@@ -47,14 +49,16 @@ export class WinnerBoard {
 
   /** Returns the first `count` of them, of live tables or of all other games. */
   async read(isLive: boolean, count: number, locale: Locale): Promise<Winner[]> {
-    return (await this.#rows(isLive)).slice(0, count).map((row) => presentWinner(row, locale));
+    const rows = await this.#readRows(isLive);
+    return rows.slice(0, count).map((row) => presentWinner(row, locale));
   }
 
-  async #rows(isLive: boolean): Promise<WinnerRow[]> {
+  #readRows(isLive: boolean): Promise<readonly WinnerRow[]> {
     const now = this.#application.clock.now().getTime();
     const kept = this.#kept.get(isLive);
     if (kept && now - kept.madeAtMs < KEPT_MS) return kept.rows;
-    const rows = selectTopWins(this.#application.database, { isLive, since: new Date(now - PERIOD_MS), take: MOST_WINNERS });
+    const wanted = { isLive, since: new Date(now - PERIOD_MS), leastMinor: LEAST_WIN_MINOR, take: MOST_WINNERS };
+    const rows = selectLatestWins(this.#application.database, wanted);
     this.#kept.set(isLive, { madeAtMs: now, rows });
     // A list that could not be made is not cached.
     rows.catch(() => this.#kept.delete(isLive));

@@ -13,33 +13,36 @@ export interface WinnerRow {
 }
 
 /**
- * At most this many of the highest wins are considered; those below their stake and of games no longer offered drop
- * out.
+ * At most this many of the latest wins are considered; those below their stake and of games no longer offered drop out.
  */
 const CANDIDATES = 1_000;
 
 /**
- * Returns the highest wins since a time, by what their players were credited, that stand and are above their stake, of
- * live tables or of all other games.
+ * Returns the latest wins since a time of at least an amount, by what their players were credited, that stand and are
+ * above their stake, of live tables or of all other games: the latest one of each player and game.
  */
-export async function selectTopWins(queries: Queryable, wanted: { isLive: boolean; since: Date; take: number }): Promise<WinnerRow[]> {
+export async function selectLatestWins(queries: Queryable, wanted: { isLive: boolean; since: Date; leastMinor: bigint; take: number }): Promise<WinnerRow[]> {
   const category = wanted.isLive ? sql`category = 'live'` : sql`category <> 'live'`;
   const { rows } = await sql<WinnerRow>`
     with candidate as materialized (
       select partner, reference_transaction_uuid, player_id, game_code, credited_minor, created_at
       from wallet_transaction
-      where kind = 'win' and not is_rolled_back and created_at >= ${wanted.since} and journal_id is not null
+      where kind = 'win' and not is_rolled_back and created_at >= ${wanted.since} and journal_id is not null and credited_minor >= ${wanted.leastMinor}
         and game_code in (select provider_game_code from game where is_active and ${category})
-      order by credited_minor desc, created_at desc
+      order by created_at desc
       limit ${CANDIDATES}
+    ), latest as (
+      select distinct on (candidate.player_id, candidate.game_code) candidate.*
+      from candidate
+      join wallet_transaction bet on bet.partner = candidate.partner and bet.transaction_uuid = candidate.reference_transaction_uuid
+        and bet.amount_minor < candidate.credited_minor
+      order by candidate.player_id, candidate.game_code, candidate.created_at desc, candidate.credited_minor desc
     )
-    select player.username, candidate.credited_minor as amount_minor, game.code, game.name, game.category, game.system, game.art_kind, game.image_url
-    from candidate
-    join wallet_transaction bet on bet.partner = candidate.partner and bet.transaction_uuid = candidate.reference_transaction_uuid
-      and bet.amount_minor < candidate.credited_minor
-    join player on player.id = candidate.player_id
-    cross join lateral (select * from game where game.provider_game_code = candidate.game_code and is_active and ${category} order by code limit 1) game
-    order by candidate.credited_minor desc, candidate.created_at desc
+    select player.username, latest.credited_minor as amount_minor, game.code, game.name, game.category, game.system, game.art_kind, game.image_url
+    from latest
+    join player on player.id = latest.player_id
+    cross join lateral (select * from game where game.provider_game_code = latest.game_code and is_active and ${category} order by code limit 1) game
+    order by latest.created_at desc, latest.credited_minor desc
     limit ${wanted.take}
   `.execute(queries);
   return rows;

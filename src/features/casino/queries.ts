@@ -51,7 +51,7 @@ export const casinoQueries = {
       queryFn: async ({ signal }) => (await noneWhereMissing(gamesInOrder({ order: 'new' }, signal))).filter(({ isNew }) => isNew),
       meta: { persisted: 'public' },
     }),
-  /** The highest recent wins of all games except live tables. */
+  /** The latest high wins of all games except live tables. */
   winners: () =>
     queryOptions({
       queryKey: ['casino', 'winners'],

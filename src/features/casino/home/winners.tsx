@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Winner } from '#contract/casino.ts';
@@ -14,16 +14,17 @@ import styles from './winners.module.css';
 const FIRST_WINNERS = 6;
 
 /**
- * The highest recent wins, beside the carousel on a desktop and as a strip on a phone. It has the same size in every
- * state, so nothing shifts.
+ * The latest high wins, beside the carousel on a desktop and as a strip on a phone. It has its size before they are
+ * known, so nothing shifts; without any it is left out.
  */
 export function Winners() {
   const titleId = useId();
   const wasIdle = useWasIdle();
-  const { data, dataUpdatedAt, error } = useQuery(casinoQueries.winners());
+  const { data, dataUpdatedAt, isPending } = useQuery(casinoQueries.winners());
   const shown = data?.slice(0, wasIdle ? MOST_WINNERS : FIRST_WINNERS);
+  if (!isPending && !shown?.length) return null;
   return (
-    <section className={styles.winners} aria-labelledby={titleId} aria-busy={!data && !error}>
+    <section className={styles.winners} aria-labelledby={titleId} aria-busy={isPending}>
       <div className={styles.head}>
         <h2 id={titleId}>
           <Icon name="trophy" size={20} />
@@ -34,11 +35,7 @@ export function Winners() {
           <Trans id="play_money">Oyun parası</Trans>
         </span>
       </div>
-      {shown && shown.length > 0 ? (
-        <WinnerList winners={shown} titleId={titleId} />
-      ) : (
-        <Absence isPending={!data && !error} hasFailed={Boolean(error && !data)} />
-      )}
+      {shown ? <WinnerList winners={shown} titleId={titleId} /> : <WinnersSkeleton />}
     </section>
   );
 }
@@ -64,21 +61,12 @@ function WinnerList({ winners, titleId }: { winners: readonly Winner[]; titleId:
   );
 }
 
-function Absence({ isPending, hasFailed }: { isPending: boolean; hasFailed: boolean }) {
-  const { t } = useLingui();
-  if (isPending)
-    return (
-      <div className={styles.list} aria-hidden="true">
-        {Array.from({ length: FIRST_WINNERS }, (_, index) => (
-          <span key={String(index)} className={`sk ${styles.waiting}`} />
-        ))}
-      </div>
-    );
+function WinnersSkeleton() {
   return (
-    <p className={styles.none} role={hasFailed ? 'status' : undefined}>
-      {hasFailed
-        ? t({ id: 'winners.failed', message: 'Kazananlar şu an gösterilemiyor.' })
-        : t({ id: 'winners.none', message: 'Son yedi günde öne çıkan bir kazanç yok. Olduğunda adı kısaltılarak burada görünür.' })}
-    </p>
+    <div className={styles.list} aria-hidden="true">
+      {Array.from({ length: FIRST_WINNERS }, (_, index) => (
+        <span key={String(index)} className={`sk ${styles.waiting}`} />
+      ))}
+    </div>
   );
 }

@@ -31,11 +31,14 @@ export function usePause(ms: number): boolean {
     restart();
     for (const name of ACTIVITY) addEventListener(name, restart, { capture: true, passive: true });
     document.addEventListener('visibilitychange', restart);
+    // The page itself; carousels scroll by themselves.
+    document.addEventListener('scroll', restart, { passive: true });
     const unsubscribe = getDefaultStore().sub(topLayerAtom, restart);
     return () => {
       clearTimeout(timer);
       for (const name of ACTIVITY) removeEventListener(name, restart, { capture: true });
       document.removeEventListener('visibilitychange', restart);
+      document.removeEventListener('scroll', restart);
       unsubscribe();
     };
   }, [ms]);

@@ -12,7 +12,7 @@ import { ResponsivePicture } from '../../ui/responsive-picture.tsx';
 import { enterTopLayer } from '../../ui/top-dialog.ts';
 import { usePause } from '../../ui/use-pause.ts';
 import { useSession } from '../account/use-session.ts';
-import { hasPlayed } from './has-played.ts';
+import { isNewPlayer } from './is-new-player.ts';
 import { hashPopup } from './popup-hash.ts';
 import styles from './promo-popup.module.css';
 import { contentQueries } from './queries.ts';
@@ -20,13 +20,13 @@ import { useSiteOptions } from './site-links.ts';
 
 /** Length of the pause in which the popup may open (decisions, 15.19). */
 const PAUSE_MS = 3_000;
-/** Site option that selects the popup's audience: everybody, or with `new` only guests and players without a round. */
+/** Site option that selects the popup's audience: everybody, or with `new` only guests and new players without a round. */
 const AUDIENCE_OPTION = 'popup';
 
 /** Resolves to whether this popup must still be shown to this visitor on this device. */
 async function isWanted(hash: string, audience: string | undefined, usercode: string | undefined): Promise<boolean> {
   if (await wasPopupSeen(hash)) return false;
-  return audience !== 'new' || usercode === undefined || !(await hasPlayed(usercode, hash));
+  return audience !== 'new' || usercode === undefined || (await isNewPlayer(usercode, hash));
 }
 
 /**

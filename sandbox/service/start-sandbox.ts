@@ -21,6 +21,7 @@ import { voidInterruptedRounds } from './round/spin.ts';
 import { walletDelivery } from './round/wallet-messages.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Settings } from './settings.ts';
+import { registerVendorRoutes } from './sports/operator-routes.ts';
 import { registerSportsRoutes } from './sports/routes.ts';
 import { voidInterruptedTables } from './table/void-interrupted-tables.ts';
 import { defaultTimings, type Timings } from './timings.ts';
@@ -110,6 +111,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   const sports = registerSportsRoutes(http, sandbox, options.matches);
   registerPaymentRoutes(http, sandbox);
   await http.register(async (operator) => registerOperatorRoutes(operator, sandbox));
+  await http.register(async (operator) => registerVendorRoutes(operator, sandbox, sports));
   registerLaunches(http);
   const smsToken = makeSmsToken();
   registerMailboxRoutes(http, sandbox, smsToken);

@@ -216,5 +216,6 @@ export const betsEn: Readonly<Record<keyof typeof betsTr, string>> = {
   'recall.all': '{count} selections on the slip.',
   'recall.some': '{count} selections on the slip; {closed} have closed markets.',
   'recall.none': 'The markets of this bet have closed; nothing is left to recall.',
+  'selection.gone': 'This selection no longer takes bets.',
   'recall.failed': 'The odds couldn’t be fetched. Try again.',
 };

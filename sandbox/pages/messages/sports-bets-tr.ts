@@ -214,5 +214,6 @@ export const betsTr = {
   'recall.all': '{count} seçim kuponda.',
   'recall.some': '{count} seçim kuponda; {closed} seçimin pazarı kapalı.',
   'recall.none': 'Bu kuponun pazarları kapandı, geri çağrılacak seçim kalmadı.',
+  'selection.gone': 'Bu seçime artık bahis alınmıyor.',
   'recall.failed': 'Oranlar alınamadı. Yeniden dene.',
 } as const;

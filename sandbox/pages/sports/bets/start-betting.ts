@@ -4,11 +4,14 @@ import '../../styles/sports-receipt.css';
 import '../../styles/sports-bets.css';
 import type { BetState, SelectionView } from '../../../contract/sports-wire.ts';
 import { onShowRound } from '../../page/app-line.ts';
+import { addLaunchedSelection } from '../slip/add-launched-selection.ts';
 import { recallSelections } from '../slip/recall-selections.ts';
 import { sessionStorageOfFrame } from '../slip/session-storage-of-frame.ts';
 import { SlipPanel } from '../slip/slip-panel.ts';
+import { createSlipToast } from '../slip/slip-toast.ts';
 import { createKeptAsks } from '../slip/stored-requests.ts';
 import type { SportsDesk } from '../sports-desk.ts';
+import { addressWithoutSelection } from '../sports-launch.ts';
 import { sportsHash } from '../sports-route.ts';
 import type { SportsView } from '../sports-view.ts';
 import { BetsView } from './bets-view.ts';
@@ -46,6 +49,16 @@ function countOpenBets({ launch, store, call }: SportsDesk, counted: (count: num
   store.on('line', () => store.canBet && countSoon());
 }
 
+/** Puts the selection of the launch on the slip and shows the slip, or says why it is not there. */
+async function takeLaunchedSelection(desk: SportsDesk, panel: SlipPanel): Promise<void> {
+  const { selection } = desk.launch;
+  if (!selection) return;
+  history.replaceState(history.state, '', addressWithoutSelection(location));
+  const problem = await addLaunchedSelection(desk, selection);
+  if (problem === null) panel.open();
+  else createSlipToast().show(problem, 'warning');
+}
+
 /**
  * Adds the bet slip to the page. Returns the factory of the view of the player's bets. A round requested by the app is
  * searched for among them.
@@ -62,6 +75,7 @@ export function startBetting(desk: SportsDesk, { column, bar, say, counted }: Be
   const kept = createKeptAsks(sessionStorageOfFrame(), `bets:${location.pathname}`);
   const panel = new SlipPanel(desk, { column, bar, kept, say, recall });
   countOpenBets(desk, counted);
+  void takeLaunchedSelection(desk, panel);
   onShowRound((round) => {
     const hash = sportsHash({ view: 'bets' });
     if (view && location.hash === hash) {

@@ -1,10 +1,10 @@
 import type { EventView, SelectionView } from '../../../contract/sports-wire.ts';
 import type { SportsDesk } from '../sports-desk.ts';
-import type { SlipSelection } from './create-slip-store.ts';
+import type { OutcomeName, SlipSelection } from './create-slip-store.ts';
 import { seenIn } from './sync-selections.ts';
 
 /** Returns a selection at its current odds, or null if it accepts no bets or its line is no longer offered. */
-function offeredIn(event: EventView, { matchId, marketId, outcomeId }: SelectionView): SlipSelection | null {
+export function offeredIn(event: EventView, { matchId, marketId, outcomeId }: OutcomeName): SlipSelection | null {
   const { match, markets } = event;
   const market = markets.find(({ id }) => id === marketId);
   const odds = market?.outcomes.find(({ id }) => id === outcomeId)?.odds ?? null;

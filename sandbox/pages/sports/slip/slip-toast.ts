@@ -1,5 +1,5 @@
 import { make } from '../../page/element.ts';
-import { sportsIcon } from '../sports-icons.ts';
+import { type SportsIconName, sportsIcon } from '../sports-icons.ts';
 
 const SHOWN_MS = 6_000;
 
@@ -9,8 +9,9 @@ export function createSlipToast() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   document.body.append(element);
   return {
-    show(text: string): void {
-      element.replaceChildren(sportsIcon('done', 'middle'), make('span', {}, text));
+    show(text: string, icon: SportsIconName = 'done'): void {
+      element.classList.toggle('is-warning', icon === 'warning');
+      element.replaceChildren(sportsIcon(icon, 'middle'), make('span', {}, text));
       clearTimeout(timer);
       timer = setTimeout(() => element.replaceChildren(), SHOWN_MS);
     },

@@ -78,6 +78,7 @@ interface BuiltServer {
   sandbox: SandboxProcess;
   mailbox: SandboxMailbox;
   readiness: Readiness;
+  documents: ScreenDocuments;
 }
 
 async function buildServer(config: Config, opened: OpenedDatabase): Promise<BuiltServer> {
@@ -106,11 +107,6 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   });
   const basePath = basePathOf(config.publicUrl);
   const documents = new ScreenDocuments({ http, directory: LAUNCH_DIRECTORY, entry: readEntry(APP_DIRECTORY), basePath, screens });
-  // Otherwise the first visitor would wait for it.
-  http.addHook('onListen', (done) => {
-    documents.read({ path: HOME, locale: defaultLocale }).catch((error: unknown) => http.log.warn({ err: error }, 'the home page was not rendered'));
-    done();
-  });
   http.addHook('onClose', () => documents.close());
   await serveStaticApp(http, APP_DIRECTORY, {
     basePath,
@@ -120,7 +116,7 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
     isWorkerOn: config.isWorkerOn,
     readScreen: (screen) => documents.read(screen),
   });
-  return { http, application, hub, sandbox, mailbox, readiness };
+  return { http, application, hub, sandbox, mailbox, readiness, documents };
 }
 
 function createSandbox({ config, database, log }: Application, operatorPublicKey: string, mailbox: SandboxMailbox): SandboxProcess {
@@ -203,7 +199,7 @@ async function run(config: Config, stopping: AbortSignal): Promise<void> {
   stopping.throwIfAborted();
   await seed(opened.queries);
   const built = await buildServer(config, opened);
-  const { http, application, sandbox, mailbox, readiness } = built;
+  const { http, application, sandbox, mailbox, readiness, documents } = built;
   if (!hasSandboxProgram()) http.log.warn('there is no sandbox: its folder is missing, so the server runs as with SANDBOX=off');
   endOnUnknownFault(http);
   const metricsServer = await openMetrics(built, opened);
@@ -221,6 +217,8 @@ async function run(config: Config, stopping: AbortSignal): Promise<void> {
   await listen(http, config);
   await operators.open();
   if (config.isSandboxStarted) await unlessStopped(sandbox.start(), stopping);
+  // Otherwise the first visitor would wait for it. The sandbox's matches are part of it.
+  documents.read({ path: HOME, locale: defaultLocale }).catch((error: unknown) => http.log.warn({ err: error }, 'the home page was not rendered'));
   readiness.open();
   console.log(`Meydan is open at ${config.publicUrl}`);
   if (!stopping.aborted) await once(stopping, 'abort');

@@ -9,6 +9,7 @@ import { registerNotificationRoutes } from './notifications/routes.ts';
 import { registerPushRoutes } from './push/routes.ts';
 import { registerResponsiblePlayRoutes } from './responsible-play/routes.ts';
 import { registerSeamlessWalletRoutes } from './seamless-wallet/routes.ts';
+import { registerSportsbookRoutes } from './sportsbook/routes.ts';
 import { registerWalletRoutes } from './wallet/routes.ts';
 
 const rooms = [
@@ -19,6 +20,7 @@ const rooms = [
   registerSeamlessWalletRoutes,
   registerBonusRoutes,
   registerCasinoRoutes,
+  registerSportsbookRoutes,
   registerContentRoutes,
   registerResponsiblePlayRoutes,
   registerDocumentationRoutes,

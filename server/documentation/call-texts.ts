@@ -9,6 +9,7 @@ export const domainTexts: Record<keyof Domains, { title: string; text: string }>
   wallet: { title: 'Wallet', text: 'Balance, deposits, withdrawals and their history. All amounts are lira.' },
   bonuses: { title: 'Bonuses', text: 'What is offered, what was claimed, and the wagering progress.' },
   casino: { title: 'Casino', text: 'The catalogue, favorites, opening a game (with the launch call of its `system`), winners and rounds.' },
+  sportsbook: { title: 'Sportsbook', text: 'What the app shows of the sports vendor outside its own page.' },
   content: { title: 'Content', text: 'What an operator publishes. It depends only on path, body and language, so it may be cached.' },
   notifications: { title: 'Notifications', text: 'Messages to the player; new ones also arrive over the hub.' },
   push: { title: 'Web push', text: 'Notifications that reach a device while the app is closed, under the same ids.' },
@@ -71,8 +72,11 @@ export const callTexts: CallTexts = {
     demoLaunch: 'Returns the address of a game in demo mode: without account, token or wallet.',
     sitting: 'Returns what the player has staked and won in the current play session, over all games. A pause of 30 minutes ends it.',
     recentGames: 'Lists the games that the player opened most recently.',
-    topWinners: 'Lists the highest wins from the ledger, with masked names.',
+    topWinners: 'Lists the latest high wins from the ledger, one per player and game, with masked names.',
     gameHistory: 'Lists rounds with stake, win and net, and their totals, newest first, and all games that the player has staked in.',
+  },
+  sportsbook: {
+    highlights: 'Lists at most four matches with the odds of their result: live ones first, then the next ones. Empty while the sports vendor offers none.',
   },
   content: {
     sliderList: 'Lists the slides of a carousel by its slug; the home page uses `home`.',

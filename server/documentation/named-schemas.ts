@@ -18,6 +18,7 @@ import { gameSystems } from '#contract/enumerations.ts';
 import { liraSchema } from '#contract/lira-schema.ts';
 import { MAXIMUM_AMOUNT_MINOR } from '#contract/money.ts';
 import { notificationSchema } from '#contract/notifications.ts';
+import { highlightSchema } from '#contract/sportsbook.ts';
 import { overviewSchema, paymentFieldSchema, paymentItemSchema, paymentMethodSchema } from '#contract/wallet.ts';
 
 const KURUS_PER_LIRA = 100n;
@@ -39,6 +40,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   CasinoCategory: casinoCategorySchema(),
   Winner: winnerSchema(),
   Round: roundSchema(),
+  Highlight: highlightSchema(),
   Slide: slideSchema(),
   SiteOption: siteOptionSchema(),
   Language: languageSchema(),

@@ -72,9 +72,9 @@ const rules: Readonly<Record<string, OptionRule>> = {
   bonusdays: { accepts: (value) => WHOLE_NUMBER_VALUE.test(value) && Number(value) > 0, expectation: 'a whole number from 1 to 9999' },
   startingfloat: lira,
   crash: onOrOff,
-  /** The sports teaser on the home page. */
+  /** Matches and links to sports on the home page; on where it is not set. */
   sports: onOrOff,
-  /** Who sees the popup: everybody, or guests and players without a round. */
+  /** Who sees the popup: everybody, or guests and players of the last two weeks without a round. */
   popup: { accepts: (value) => ['all', 'new'].includes(value), expectation: 'all or new' },
   timezone: { accepts: isTimeZone, expectation: 'a time zone such as Europe/Istanbul' },
   maindomain: host,

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { pushEndpoints } from './push.ts';
 import { responsiblePlayEndpoints } from './responsible-play.ts';
+import { sportsbookEndpoints } from './sportsbook.ts';
 import { walletEndpoints } from './wallet.ts';
 
 /** The calls by domain, for tables that need a row for each. */
@@ -14,6 +15,7 @@ export const endpointsByDomain = {
   wallet: walletEndpoints,
   bonuses: bonusEndpoints,
   casino: casinoEndpoints,
+  sportsbook: sportsbookEndpoints,
   content: contentEndpoints,
   notifications: notificationEndpoints,
   push: pushEndpoints,

@@ -66,3 +66,7 @@ export type Volatility = (typeof volatilities)[number];
  */
 export const gameOrders = ['lobby', 'popular', 'new', 'name', 'return', 'volatility', 'stake'] as const;
 export type GameOrder = (typeof gameOrders)[number];
+
+/** The sides of a match's result, in display order: 1, X, 2. */
+export const resultSides = ['home', 'draw', 'away'] as const;
+export type ResultSide = (typeof resultSides)[number];

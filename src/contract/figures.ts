@@ -17,3 +17,6 @@ export const LONGEST_STATEMENT_DAYS = 366;
 
 /** Milliseconds between two balance polls (specification, section 7). */
 export const BALANCE_POLL_MS = 10_000;
+
+/** Most matches that `sportsbook/highlights` returns. */
+export const MOST_HIGHLIGHTS = 4;

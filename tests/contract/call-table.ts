@@ -126,6 +126,10 @@ const casino: Table['casino'] = {
   gameHistory: { request: nothing },
 };
 
+const sportsbook: Table['sportsbook'] = {
+  highlights: { request: nothing },
+};
+
 const content: Table['content'] = {
   sliderList: { request: () => ({ slug: 'home' }) },
   contentList: { request: () => ({ status: true, categoryId: 1 }) },
@@ -180,7 +184,7 @@ const responsiblePlay: Table['responsiblePlay'] = {
 };
 
 /** A row for every call of the contract: a call without one does not compile. */
-const table: Table = { account, wallet, bonuses, casino, content, notifications, push, responsiblePlay };
+const table: Table = { account, wallet, bonuses, casino, sportsbook, content, notifications, push, responsiblePlay };
 
 /** Every call with its row. */
 export const callRows: readonly (readonly [path: string, endpoint: Endpoint, row: CallRow])[] = Object.entries(endpointsByDomain).flatMap(

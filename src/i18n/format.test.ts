@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatCount, formatDate, formatDay, formatMoment, formatMoney, formatShortDate, formatStamp, formatStampNumbers } from './format.ts';
+import { formatClock, formatCount, formatDate, formatDay, formatMoment, formatMoney, formatOdds, formatShortDate, formatStamp, formatStampNumbers } from './format.ts';
 
 test('money has the Turkish format, exact and with a true minus', () => {
   expect(formatMoney(1234.56)).toBe('₺1.234,56');
   expect(formatMoney(0)).toBe('₺0,00');
   expect(formatMoney(-800)).toBe('−₺800,00');
   expect(formatMoney(70_368_744_177_663.99)).toBe('₺70.368.744.177.663,99');
+});
+
+test('odds have the Turkish format with two decimals', () => {
+  expect([1.85, 2, 1.1, 12.5, 1234.05].map(formatOdds)).toEqual(['1,85', '2,00', '1,10', '12,50', '1.234,05']);
 });
 
 test('amounts and counts match the browser’s Turkish format', () => {

@@ -108,6 +108,12 @@ export function formatRate(percent: number): string {
   return `%${percent.toFixed(2).replace('.', ',')}`;
 }
 
+/** `1,85`, in the format of amounts. Takes decimal odds. */
+export function formatOdds(odds: number): string {
+  const [whole = '', decimals] = odds.toFixed(2).split('.');
+  return `${withPoints(whole)},${decimals}`;
+}
+
 /** `+₺28,00`, `−₺20,00`, `₺0,00`: a net result. Takes lira. */
 export function formatNet(lira: number): string {
   return `${lira > 0 ? '+' : ''}${formatMoney(lira)}`;

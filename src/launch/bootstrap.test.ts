@@ -56,6 +56,12 @@ test('the corner shows the stored player and their last balance', async () => {
   expect([...document.querySelectorAll('[data-fill]')].map(({ textContent }) => textContent)).toEqual(['elif', 'EL', 'ID 480300', '₺1.234,50']);
 });
 
+test('odds of an earlier visit are marked before anything is shown', async () => {
+  await run(`<section data-at="${Date.now() - 1_000}"></section><section data-at="${Date.now() - 3_600_000}"></section>`);
+  finishReading();
+  expect([...document.querySelectorAll('section')].map((section) => section.hasAttribute('data-old'))).toEqual([false, true]);
+});
+
 test('a restricted player sees nothing of the prerendered shell', async () => {
   localStorage.setItem('authData', JSON.stringify(session));
   localStorage.setItem('player-queries:["responsible-play","status","480300"]', 'seal:1:{"data":{"restriction":{"endsAt":null}}}');

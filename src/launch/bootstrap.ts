@@ -4,6 +4,7 @@
  * does not fit this visit, and fills in the logged-in player. It records early taps and repeats them in the app. After
  * the first paint it imports the app's entry, whose file name the document holds.
  */
+import { areCurrent } from '../features/sportsbook/current-odds.ts';
 import { formatMoney } from '../i18n/format.ts';
 import { CONTROLS, findInApp, isCounterpart } from './find-in-app.ts';
 
@@ -149,6 +150,11 @@ function closeFields(): void {
   for (const field of shell('select')) field.setAttribute('disabled', '');
 }
 
+/** Marks odds of a stored document that may have changed since. */
+function markOldOdds(): void {
+  for (const section of shell('[data-at]')) section.toggleAttribute('data-old', !areCurrent(Number(section.dataset.at), Date.now()));
+}
+
 try {
   fitVisit();
 } catch (error) {
@@ -179,6 +185,7 @@ if (self !== top) {
   const startBehindFrame = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   document.addEventListener('DOMContentLoaded', () => {
     closeFields();
+    markOldOdds();
     startBehindFrame();
     setTimeout(start, LATEST_START_MS);
   });

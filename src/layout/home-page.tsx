@@ -4,12 +4,13 @@ import { Winners } from '../features/casino/home/winners.tsx';
 import { CategoryRow, FavoritesRow, RecentRow } from '../features/casino/tiles/game-row.tsx';
 import { Carousel } from '../features/content/carousel.tsx';
 import { sliderSlugs } from '../features/content/queries.ts';
+import { HomeMatches } from '../features/sportsbook/home-matches.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { DeferredComponent } from './deferred-component.tsx';
 import styles from './home-page.module.css';
 
 /**
- * The home page: carousel and winners, links to the lobbies, the player's own games, the slots. What is below them
+ * The home page: carousel and winners, links to the lobbies, matches, the player's own games, the slots. What is below them
  * loads when the page is idle.
  */
 export function HomePage() {
@@ -23,6 +24,9 @@ export function HomePage() {
         <Winners />
       </div>
       <CategoryChips />
+      <div className={styles.matches}>
+        <HomeMatches />
+      </div>
       <div className={styles.own}>
         <RecentRow />
         <FavoritesRow />

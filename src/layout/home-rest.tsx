@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useSession } from '../features/account/use-session.ts';
 import { useCategoryNames } from '../features/casino/category-names.ts';
 import { isOtherOrder } from '../features/casino/other-order.ts';
 import { casinoQueries } from '../features/casino/queries.ts';
@@ -80,6 +81,8 @@ function useParts(dueCount: number): Record<PartId, Part> {
   const options = useQuery(contentQueries.siteOptions(language));
   const promotions = useQuery({ ...contentQueries.promotions(language), enabled: isAsked('promotions') });
   const video = readVideo(options.data);
+  const vendorUrl = useSession()?.betsyUrl || options.data?.get('betsyurl');
+  const hasSports = Boolean(vendorUrl) && options.data?.get('sports') !== 'off';
   const hasPopular = isOtherOrder(popular.data, lobby.data);
   return {
     popular: {
@@ -99,7 +102,7 @@ function useParts(dueCount: number): Record<PartId, Part> {
       isKnown: !live.isPending,
       content: live.data?.length ? <GameRow title={names.live} games={live.data} knownAtMs={live.dataUpdatedAt} all="live" isWide /> : null,
     },
-    sports: { isKnown: true, content: options.data?.get('sports') === 'on' ? <SportsTeaser /> : null },
+    sports: { isKnown: true, content: hasSports ? <SportsTeaser /> : null },
     promotions: {
       isKnown: !promotions.isPending,
       content: promotions.data?.length ? <PromotionRow promotions={promotions.data} knownAtMs={promotions.dataUpdatedAt} /> : null,

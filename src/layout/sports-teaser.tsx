@@ -12,7 +12,7 @@ interface Tile {
   url: string;
 }
 
-/** Four links to the sports sections; shown if the operator has opened them. */
+/** Four links to the sports sections. */
 export function SportsTeaser() {
   const { t } = useLingui();
   const titleId = useId();

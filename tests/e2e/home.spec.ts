@@ -152,7 +152,7 @@ const table = (number: number) => ({
   category: 'live',
 });
 
-test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports each have their section with its content', async ({ page, server }) => {
+test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports each have their section with its content', async ({ page }) => {
   const asked: unknown[] = [];
   const answer = (data: unknown) => ({ json: { success: true, message: null, data } });
   await page.route('**/api/transaction/topwinners', (route) => {
@@ -164,7 +164,6 @@ test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports each h
       ? route.fulfill(answer(Array.from({ length: 6 }, (_, number) => table(number))))
       : route.fallback(),
   );
-  await operate(server, ['option', 'set', 'sports', 'on']);
   const readShift = await watchShift(page);
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
@@ -198,7 +197,6 @@ test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports each h
     .click();
   await expect(page).toHaveURL(/\/promotions\?detail=/);
   await expect(page.getByRole('dialog')).toBeVisible();
-  await operate(server, ['option', 'unset', 'sports']);
 });
 
 test('a player finds their recent games and favourites first, in place at once on the next visit', async ({ page, server }) => {

@@ -23,6 +23,12 @@ test('passes the player, the view and the appearance to the vendor', () => {
   );
 });
 
+test('passes a selection for the bet slip to the vendor, whatever it contains', () => {
+  const url = readSportsAddress({ ...message, selection: 'a.1/result/home&token=x' }, player, options);
+  expect(url?.searchParams.get('selection')).toBe('a.1/result/home&token=x');
+  expect(url?.searchParams.getAll('token')).toEqual(['b-token']);
+});
+
 test("a guest gets the operator's address without a token, and so does a player unknown to the vendor", () => {
   const guest = 'https://betsy.example/guest?page=live&lang=tr&theme=dark&mobile=0';
   expect(readSportsAddress(message, null, options)?.href).toBe(guest);

@@ -11,6 +11,8 @@ export interface SportsMessage {
   language: string;
   theme: 'dark' | 'light';
   isMobile: boolean;
+  /** A selection for the bet slip, by the vendor's name for it. */
+  selection?: string | undefined;
 }
 
 type VendorFields = Pick<Session, 'betsyUrl' | 'betsyToken' | 'betsyCid' | 'betcoUrl' | 'betcoToken'>;
@@ -33,14 +35,14 @@ function readVendor(vendor: SportsVendor, player: VendorFields | null, options: 
  * none that may be shown.
  */
 export function readSportsAddress(
-  { vendor, view, language, theme, isMobile }: SportsMessage,
+  { vendor, view, language, theme, isMobile, selection }: SportsMessage,
   player: VendorFields | null,
   options: ReadonlyMap<string, string> | undefined,
 ): URL | null {
   const { address, ...names } = readVendor(vendor, player, options);
   const url = readForeignAddress(address);
   if (!url) return null;
-  const fields = { page: view, lang: language, theme, mobile: isMobile ? '1' : '0', ...names };
+  const fields = { page: view, lang: language, theme, mobile: isMobile ? '1' : '0', selection, ...names };
   for (const [name, value] of Object.entries(fields)) if (value) url.searchParams.set(name, value);
   return url;
 }

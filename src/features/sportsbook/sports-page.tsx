@@ -44,6 +44,8 @@ interface SportsPageProps {
   view: SportsView;
   /** Bet that the vendor should show, by its name in the wallet's ledger. */
   shownRound?: string | undefined;
+  /** Selection that the vendor should put on the bet slip, by its own name for it. */
+  selection?: string | undefined;
   /** Clock and figures of a player's play session, for the bar. */
   figures: ReactNode;
   /** Shown if the operator has not configured the vendor. */
@@ -54,7 +56,7 @@ interface SportsPageProps {
  * A vendor's sports page in a frame as high as the screen allows, with the player's token or, for a guest, without one.
  * Reloads when the language or the theme changes.
  */
-export function SportsPage({ vendor, view, shownRound, figures, closed }: SportsPageProps) {
+export function SportsPage({ vendor, view, shownRound, selection, figures, closed }: SportsPageProps) {
   const language = useLocale();
   const theme = useSyncExternalStore(subscribeToTheme, readTheme);
   // Resizing the window does not reload the page: a bet slip may be open in it.
@@ -66,14 +68,16 @@ export function SportsPage({ vendor, view, shownRound, figures, closed }: Sports
   const [wasScrolled, setWasScrolled] = useState(false);
   if (isFrameScrolled && !wasScrolled) setWasScrolled(true);
   const place = isFrameScrolled ? styles.whole : wasScrolled ? styles.back : '';
-  const url = readSportsAddress({ vendor, view, language, theme, isMobile }, session, options);
+  const page = { vendor, view, language, theme, isMobile } as const;
+  const url = readSportsAddress(page, session, options);
+  const firstUrl = selection ? readSportsAddress({ ...page, selection }, session, options) : url;
   if (!url && !isPending) return closed;
   const reload = () => setAttempt(attempt + 1);
   return (
     <section className={`${styles.page} ${place}`} aria-labelledby="sports-title" aria-busy={!url}>
       <SportsBar view={view} figures={figures} onReload={reload} />
       <div className={styles.stage}>
-        {url ? <VendorFrame key={`${url.href} ${attempt}`} url={url} view={view} shownRound={shownRound} onReload={reload} /> : <Opening />}
+        {url ? <VendorFrame key={`${url.href} ${attempt}`} url={firstUrl ?? url} view={view} shownRound={shownRound} onReload={reload} /> : <Opening />}
       </div>
     </section>
   );
@@ -189,9 +193,11 @@ function useBelief(url: URL, hasSpoken: boolean): 'believed' | 'waiting' | 'sile
   return isDoubted ? 'waiting' : 'believed';
 }
 
-function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
+/** The address is that of the first render: a selection is handed over once. */
+function AskedFrame({ url: givenUrl, view, shownRound, onReload }: VendorFrameProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const [url] = useState(givenUrl);
   const names = useViewNames();
   const frame = useRef<HTMLIFrameElement>(null);
   const { state, arrive } = useArrival();
@@ -222,6 +228,7 @@ function AskedFrame({ url, view, shownRound, onReload }: VendorFrameProps) {
     arrive();
     frameView.onLoad();
     postSound();
+    if (url.searchParams.has('selection')) void navigate({ to: '.', search: (search) => ({ ...search, selection: undefined }), replace: true });
     if (shownRound) frame.current?.contentWindow?.postMessage({ type: 'show-round', round: shownRound } satisfies ShowRoundMessage, '*');
   };
   const seconds = FRAME_DEADLINE_MS / 1_000;

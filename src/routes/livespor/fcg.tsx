@@ -1,8 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlaySessionFigures } from '../../features/casino/play/play-session-figures.tsx';
 import { SportsPage } from '../../features/sportsbook/sports-page.tsx';
+import { readSportsSearch } from '../../features/sportsbook/sports-search.ts';
 import { ClosedSection } from '../../layout/closed-section.tsx';
 
 export const Route = createFileRoute('/livespor/fcg')({
-  component: () => <SportsPage vendor="betco" view="live" figures={<PlaySessionFigures isCounted isLine />} closed={<ClosedSection />} />,
+  validateSearch: readSportsSearch,
+  component: function LiveSports() {
+    const { round, selection } = Route.useSearch();
+    return (
+      <SportsPage
+        vendor="betco"
+        view="live"
+        shownRound={round}
+        selection={selection}
+        figures={<PlaySessionFigures isCounted isLine />}
+        closed={<ClosedSection />}
+      />
+    );
+  },
 });

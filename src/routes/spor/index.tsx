@@ -7,7 +7,16 @@ import { ClosedSection } from '../../layout/closed-section.tsx';
 export const Route = createFileRoute('/spor/')({
   validateSearch: readSportsSearch,
   component: function Sports() {
-    const { round } = Route.useSearch();
-    return <SportsPage vendor="betsy" view="sports" shownRound={round} figures={<PlaySessionFigures isCounted isLine />} closed={<ClosedSection />} />;
+    const { round, selection } = Route.useSearch();
+    return (
+      <SportsPage
+        vendor="betsy"
+        view="sports"
+        shownRound={round}
+        selection={selection}
+        figures={<PlaySessionFigures isCounted isLine />}
+        closed={<ClosedSection />}
+      />
+    );
   },
 });

@@ -1,178 +1,29 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { gameSchema } from '#contract/casino.ts';
-import { notificationSchema } from '#contract/notifications.ts';
-import { makeHubListener } from '../../tests/support/hub-listener.ts';
-import { askOperator, runOperator } from '../../tests/support/run-operator.ts';
-import { type RunningServer, runServer } from '../../tests/support/running-server.ts';
-import { makeRegistration } from '../../tests/support/test-application.ts';
+import { prepareOperatedServer, START_TIMEOUT_MS } from '../../tests/support/operated-server.ts';
 import { sign } from '../providers/signature.ts';
 import type { OperatorAction } from './action-log.ts';
 import { commandList } from './command-list.ts';
 
-const START_TIMEOUT_MS = 120_000;
 const UNITS_PER_LIRA = 100_000;
 const HOUR_MS = 3_600_000;
-const DEVICE = 'operator-test';
-
-interface Player {
-  username: string;
-  usercode: string;
-  token: string;
-  email: string;
-}
 
 describe("the operator's commands", () => {
-  let server: RunningServer;
-  let folder: string;
-  beforeAll(async () => {
-    server = await runServer({ RATE_LIMITS: 'off', TEST_CLOCK: 'on' });
-    folder = mkdtempSync(join(tmpdir(), 'meydan-operator-'));
-  }, START_TIMEOUT_MS);
-  afterAll(async () => {
-    await server.stop();
-    await server.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  const run = (...words: string[]) => runOperator(server.dataDirectory, words, { directory: folder });
-  const ask = <Result>(...words: string[]) => askOperator<Result>(server.dataDirectory, words, { directory: folder });
-
-  async function call<Data>(path: string, body: object | null, token = ''): Promise<{ success: boolean; data: Data }> {
-    const response = await fetch(`${server.url}api/${path}`, {
-      method: body === null ? 'GET' : 'POST',
-      headers: { 'content-type': 'application/json', 'x-locale': 'tr', 'x-fingerprint': DEVICE, authorization: `Bearer ${token}` },
-      ...(body === null ? {} : { body: JSON.stringify(body) }),
-    });
-    return (await response.json()) as { success: boolean; data: Data };
-  }
-
-  async function register(): Promise<Player> {
-    const registration = makeRegistration({ username: `op${randomUUID().replaceAll('-', '').slice(0, 12)}` });
-    const { data } = await call<Player>('auth/register', registration);
-    return { ...data, email: String(registration.email) };
-  }
+  const site = prepareOperatedServer();
+  const { run, ask, call, register } = site;
 
   async function callWallet(path: string, body: object, privateKey: string): Promise<Record<string, unknown>> {
     const text = JSON.stringify(body);
-    const response = await fetch(`${server.url}wallet/hub88/${path}`, {
+    const response = await fetch(`${site.server.url}wallet/hub88/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-hub88-signature': sign(Buffer.from(text), privateKey) },
       body: text,
     });
     return (await response.json()) as Record<string, unknown>;
   }
-
-  it('refuse an unknown player', async () => {
-    const lines = [
-      ['notify', '--username', 'nobody9', '--type', 'Bonus', '--title', 'a', '--note', 'b'],
-      ['credit', '--username', 'nobody9', '--amount', '1'],
-      ['game-token', '--username', 'nobody9', '--game', 'x'],
-      ['player', 'nobody9'],
-    ];
-    for (const words of lines) expect(await run(...words)).toEqual({ code: 1, output: '', complaint: "There is no player 'nobody9'." });
-    expect((await run('player', 'nobody9', '--json')).complaint).toBe('{"error":"There is no player \'nobody9\'."}');
-  });
-
-  it("'notify' puts a notification into the player's list, in the language they read", async () => {
-    const player = await register();
-    const sent = await ask<Record<string, unknown>>(
-      ...[
-        'notify',
-        '--username',
-        player.username.toUpperCase(),
-        '--type',
-        'Jackpot',
-        '--title',
-        'Büyük ödül',
-        '--note',
-        '-₺\'1.000.000" <b>',
-        '--title-en',
-        'Jackpot',
-      ],
-    );
-    expect(notificationSchema.parse(sent)).toMatchObject({ title: 'Büyük ödül', type: 'Jackpot', isRead: false });
-    const { data } = await call<unknown[]>('customer/notification', { skip: 0, take: 1 }, player.token);
-    expect(data).toMatchObject([{ id: sent.id, title: 'Büyük ödül', note: '-₺\'1.000.000" <b>', type: 'Jackpot' }]);
-    const said = await run('notify', '--username', player.username, '--type', 'System', '--title', 'Selam', '--note', 'x');
-    expect(said).toMatchObject({ code: 0, output: expect.stringMatching(new RegExp(`^${player.username} has the notification 'Selam' \\(.{36}\\)\\.\n$`)) });
-    expect(await run('notify', '--username', player.username, '--type', 'Gift', '--title', 'a', '--note', 'b')).toEqual({
-      code: 2,
-      output: '',
-      complaint: "--type must be one of Deposit, Withdraw, Jackpot, Bonus, System, but it is 'Gift'.",
-    });
-  });
-
-  it("'notify' and 'credit' reach the player's open connection at once", async () => {
-    const player = await register();
-    const listener = makeHubListener(server.url.slice(0, -1), player.token, { device: DEVICE });
-    await listener.client.start();
-    try {
-      const sent = await ask('notify', '--username', player.username, '--type', 'Bonus', '--title', 'Hadi', '--note', 'gel', '--title-tr', 'Haydi');
-      await vi.waitFor(() => expect(listener.notices).toEqual([expect.objectContaining({ title: 'Haydi', note: 'gel', type: 'Bonus' })]));
-      expect(listener.notices).toMatchObject([{ id: (sent as { id: string }).id }]);
-      await ask('credit', '--username', player.username, '--amount', '1');
-      await vi.waitFor(() => expect([listener.notices, listener.versions].map(({ length }) => length)).toEqual([2, 1]));
-    } finally {
-      await listener.client.stop();
-    }
-  });
-
-  it("'broadcast' notifies every player, reports progress, and notifies nobody on a dry run", async () => {
-    const players = [await register(), await register()];
-    const words = ['broadcast', '--type', 'System', '--title', 'Bakım', '--note', 'Yarın 04:00'];
-    const counted = await ask<{ players: number; told: number }>(...words, '--dry-run');
-    expect(counted).toEqual({ players: expect.any(Number), told: 0, isDryRun: true });
-    expect(counted.players).toBeGreaterThanOrEqual(2);
-    const titles = async (token: string) =>
-      (await call<{ title: string }[]>('customer/notification', { skip: 0, take: 100 }, token)).data.map(({ title }) => title);
-    for (const { token } of players) expect(await titles(token)).not.toContain('Bakım');
-    const said = await run(...words);
-    expect(said).toMatchObject({ code: 0, output: `${counted.players} players have been told.\n` });
-    expect(said.complaint).toBe(`${counted.players} of ${counted.players} players told`);
-    for (const { token } of players) expect((await titles(token)).filter((title) => title === 'Bakım')).toHaveLength(1);
-  });
-
-  it("'mailbox' shows a code as soon as the call that sends it is answered", async () => {
-    const player = await register();
-    expect(await ask('mailbox', '--to', player.email)).toEqual([]);
-    await call('auth/sendresetpassword', { username: player.username });
-    const [first] = await ask<Record<string, string>[]>('mailbox', '--to', player.email.toUpperCase());
-    expect(first).toEqual({
-      to: player.email,
-      channel: 'email',
-      from: expect.stringContaining('@'),
-      subject: expect.stringMatching(/\S/),
-      text: expect.stringContaining(String(first?.code)),
-      code: expect.stringMatching(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/),
-      at: expect.stringMatching(/^\d{4}-.*Z$/),
-    });
-    expect((await run('mailbox', '--to', player.email)).output).toContain(String(first?.code));
-    expect(await ask('mailbox', '--to', '0532 000 00 01')).toEqual([]);
-    expect(await run('mailbox', '--to', 'somebody')).toMatchObject({ code: 1, complaint: "'somebody' is neither an e-mail address nor a phone number." });
-  });
-
-  it("'credit' gives exact play money, notifies the player, and refuses what is not an amount", async () => {
-    const player = await register();
-    const { username, usercode } = player;
-    expect(await ask('credit', '--username', username, '--amount', '1234.56')).toEqual({ username, usercode, amount: 1234.56, balance: 1234.56 });
-    expect(await run('credit', '--username', username, '--amount=0,01')).toMatchObject({ code: 0, output: `${username} got 0.01 lira and has 1234.57 now.\n` });
-    expect((await call<{ balance: number }>('user/balance', null, player.token)).data.balance).toBe(1234.57);
-    const { data } = await call<{ note: string }[]>('customer/notification', { skip: 0, take: 1 }, player.token);
-    expect(data).toMatchObject([{ type: 'Bonus', note: '₺0,01 oyun parası bakiyene eklendi.' }]);
-    for (const amount of ['0', '-5', '1.234', '1e3', '', 'ten', '0x10', '99999999999999', '１']) {
-      const refused = await run('credit', '--username', username, `--amount=${amount}`);
-      expect(refused, amount).toMatchObject({ code: 2, complaint: expect.stringMatching(/^--amount must be an amount of lira such as 100 or 12\.50/) });
-    }
-    await ask('credit', '--username', username, '--amount', '99999998000');
-    expect(await run('credit', '--username', username, '--amount', '1000')).toMatchObject({
-      code: 1,
-      complaint: expect.stringMatching(/^The player would have more than/),
-    });
-  });
 
   it("'game-close' closes a game for its players, for a time or until 'game-open'", async () => {
     const [game] = await ask<{ gameCode: string; name: string }[]>('games');
@@ -220,8 +71,8 @@ describe("the operator's commands", () => {
       publicKeyEncoding: { type: 'spki', format: 'pem' },
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     });
-    writeFileSync(join(folder, 'key.pem'), publicKey);
-    writeFileSync(join(folder, 'private.pem'), privateKey);
+    writeFileSync(join(site.folder, 'key.pem'), publicKey);
+    writeFileSync(join(site.folder, 'private.pem'), privateKey);
     const balance = () => callWallet('user/balance', { user: player.usercode, token, request_uuid: randomUUID() }, privateKey);
     expect(await balance()).toMatchObject({ status: 'RS_ERROR_INVALID_SIGNATURE' });
     expect(await run('provider-key', '--provider', 'hub88', '--public', 'private.pem')).toMatchObject({
@@ -253,8 +104,8 @@ describe("the operator's commands", () => {
     const stolen = { user: (await register()).usercode, token, request_uuid: randomUUID() };
     expect(await callWallet('user/balance', stolen, privateKey)).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
 
-    await server.stop();
-    await server.start();
+    await site.server.stop();
+    await site.server.start();
     expect(await balance()).toMatchObject({ status: 'RS_OK' });
     const listed = await ask<{ provider: string; fingerprint: string; addedAt: string | null }[]>('provider-key', '--list');
     expect(listed.filter(({ provider }) => provider === 'hub88')).toMatchObject([{ addedAt: null }, added]);
@@ -270,7 +121,7 @@ describe("the operator's commands", () => {
       code: 0,
       output: expect.stringMatching(/Pusula Gaming +pusula/),
     });
-    writeFileSync(join(folder, 'pusula.pem'), generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }));
+    writeFileSync(join(site.folder, 'pusula.pem'), generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }));
     expect(await ask('provider-key', '--provider', 'pusula', '--public', 'pusula.pem')).toMatchObject({ provider: 'pusula' });
     await ask('provider-wallet', '--provider', studio, '--wallet-provider', 'hub88');
     expect(await run('provider-wallet', '--provider', 'Nobody', '--wallet-provider', 'hub88')).toMatchObject({
@@ -288,10 +139,10 @@ describe("the operator's commands", () => {
       type === 'rsa'
         ? generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' })
         : generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ type: 'spki', format: 'pem' });
-    writeFileSync(join(folder, 'short.pem'), pemOf('rsa'));
-    writeFileSync(join(folder, 'curve.pem'), pemOf('ec'));
-    writeFileSync(join(folder, 'text.pem'), 'hello');
-    writeFileSync(join(folder, 'bytes.pem'), Buffer.from([0xff, 0xfe]));
+    writeFileSync(join(site.folder, 'short.pem'), pemOf('rsa'));
+    writeFileSync(join(site.folder, 'curve.pem'), pemOf('ec'));
+    writeFileSync(join(site.folder, 'text.pem'), 'hello');
+    writeFileSync(join(site.folder, 'bytes.pem'), Buffer.from([0xff, 0xfe]));
     expect(await add('short.pem')).toMatchObject({ code: 1, complaint: 'The key has fewer than 2048 bits.' });
     expect(await add('curve.pem')).toMatchObject({ code: 1, complaint: 'The key is no RSA key, and calls are signed with RSA-SHA256.' });
     expect(await add('text.pem')).toMatchObject({ code: 1, complaint: 'The file holds no public key in PEM.' });
@@ -324,19 +175,6 @@ describe("the operator's commands", () => {
     expect(await run('findings')).toMatchObject({ code: 0, output: 'Nothing was found: both sides say the same.\n' });
   });
 
-  it("'player' shows a player's state and no secret", async () => {
-    const player = await register();
-    await ask('credit', '--username', player.username, '--amount', '5');
-    const state = await ask<Record<string, unknown>>('player', player.username);
-    expect(state).toMatchObject({ username: player.username, usercode: player.usercode, email: player.email, balance: 5, held: 0, debt: 0, openPayments: [] });
-    expect(state.sessions).toHaveLength(1);
-    expect(JSON.stringify(state)).not.toMatch(/password|hash|token|personalNo/i);
-    const { output } = await run('player', player.usercode);
-    expect(output.split('\n')[0]).toMatch(new RegExp(`^username +${player.username}$`));
-    for (const part of ['Sessions\n', 'Bonuses\nnone\n', 'Payments that are not decided\nnone\n', 'Limits\nnone\n', 'limits\nnothing\n'])
-      expect(output).toContain(part);
-  });
-
   it("'job' does regular work now", async () => {
     expect(await ask('job', 'prune')).toMatchObject({ job: 'prune' });
     expect(await run('job', 'expired-bonuses')).toMatchObject({ code: 0, output: 'expired-bonuses is done.\n' });
@@ -347,9 +185,9 @@ describe("the operator's commands", () => {
   });
 
   it("'publish-terms' announces terms in time, and refuses them when it is too late", async () => {
-    writeFileSync(join(folder, 'tr.html'), '<p>Yeni kurallar</p>');
-    writeFileSync(join(folder, 'en.html'), '<p>New rules</p><script>alert(1)</script>');
-    writeFileSync(join(folder, 'empty.html'), ' ');
+    writeFileSync(join(site.folder, 'tr.html'), '<p>Yeni kurallar</p>');
+    writeFileSync(join(site.folder, 'en.html'), '<p>New rules</p><script>alert(1)</script>');
+    writeFileSync(join(site.folder, 'empty.html'), ' ');
     const publish = (from: string, en = 'en.html') => run('publish-terms', '--tr', 'tr.html', '--en', en, '--from', from, '--json');
     expect(await publish('2020-01-01')).toMatchObject({ code: 1, complaint: expect.stringContaining('14 days ahead') });
     expect(await publish('2098-02-30')).toMatchObject({
@@ -387,7 +225,7 @@ describe("the operator's commands", () => {
     const [game] = await ask<{ gameCode: string }[]>('games');
     const { token } = await ask<{ token: string }>('game-token', '--username', player.username, '--game', String(game?.gameCode));
     await run('credit', '--username', 'nobody9', '--amount', '1');
-    writeFileSync(join(folder, 'odd.pem'), 'no key');
+    writeFileSync(join(site.folder, 'odd.pem'), 'no key');
     await run('provider-key', '--provider', 'hub88', '--public', 'odd.pem');
     for (const words of [['games'], ['trial-balance'], ['player', player.username], ['clock'], ['provider-key', '--list'], ['credit', '--amount', '1']])
       await run(...words);

@@ -1,76 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { processStatus } from '#contract/enumerations.ts';
-import { grantTestBonus } from '../../tests/support/bonus-player.ts';
-import type { TestApplication } from '../../tests/support/test-application.ts';
-import { makeTestClock, type TestClock } from '../../tests/support/test-clock.ts';
+import { DAY_MS, prepareBonusMoney, running } from '../../tests/support/bonus-money.ts';
 import { testEngines } from '../../tests/support/test-database.ts';
 import { makeGameToken, makeTestGame } from '../../tests/support/wallet-provider.ts';
-import { type Body, bet, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
+import { bet, LIRA, win } from '../../tests/support/wallet-table.ts';
 import { inTransaction } from '../database/database.ts';
-import { bonusAccount, expiredBonusesAccount, playerAccount } from '../ledger/accounts.ts';
-import { readAccountBalances, readBalance } from '../ledger/balances.ts';
+import { bonusAccount, playerAccount } from '../ledger/accounts.ts';
+import { readBalance } from '../ledger/balances.ts';
 import { postJournal } from '../ledger/transfer.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { postStake } from '../wallet/post-stake.ts';
-import { expireBonuses } from './expire-bonuses.ts';
 import { settleSilentStakes } from './settle-silent-stakes.ts';
-import { selectBonus, selectStakeParts } from './store.ts';
+import { selectStakeParts } from './store.ts';
 
 const SPORTS = 'test-sports';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const { Processing, Completed, Cancelled, Expired } = processStatus;
 
 describe.each(testEngines)('the money of bonuses on %s', (engine) => {
-  let table: WalletTable;
-  let application: TestApplication;
-  let clock: TestClock;
+  const money = prepareBonusMoney(engine);
+  const { clock, farAhead, seat, grant, send, stake, pay, lose, takeBack, expire, moneyOf, expiredMinor, stateOf, publishedTo } = money;
 
   beforeAll(async () => {
-    clock = makeTestClock();
-    table = await openWalletTable(engine, { clock });
-    application = table.application;
-    await makeTestGame(application.database, SPORTS);
-    await application.database.updateTable('game').set({ category: 'sports' }).where('code', '=', SPORTS).execute();
+    const { database } = money.application;
+    await makeTestGame(database, SPORTS);
+    await database.updateTable('game').set({ category: 'sports' }).where('code', '=', SPORTS).execute();
   });
-  afterAll(() => application.close());
-
-  const farAhead = (): Date => new Date(clock.now().getTime() + 365 * DAY_MS);
-  const seat = (cashLira: number): Promise<Seat> => table.seat(cashLira, { expiresAt: farAhead() });
-  const grant = ({ playerId }: Seat, lira: number, figures: { wageringFactor?: number; days?: number } = {}): Promise<bigint> =>
-    grantTestBonus(application.database, playerId, { amountMinor: BigInt(lira) * 100n, now: clock.now(), ...figures });
-  const send = (path: string, body: Body): Promise<Body> => table.send(`transaction/${path}`, body);
-  /** Stakes this many lira and returns the bet. */
-  const stake = async (session: Seat, lira: number): Promise<Body> => {
-    const body = bet(session, lira * LIRA, { round: randomUUID() });
-    expect(await send('bet', body)).toMatchObject({ status: 'RS_OK' });
-    return body;
-  };
-  const pay = async (session: Seat, lira: number, staked: Body): Promise<Body> => {
-    const body = win(session, lira * LIRA, staked.transaction_uuid, { round: staked.round });
-    expect(await send('win', body)).toMatchObject({ status: 'RS_OK' });
-    return body;
-  };
-  const lose = (session: Seat, staked: Body): Promise<Body> => pay(session, 0, staked);
-  const takeBack = async (session: Seat, moved: Body): Promise<void> => {
-    expect(await send('rollback', rollback(session, moved.transaction_uuid))).toMatchObject({ status: 'RS_OK' });
-  };
-  /** Returns everyone's cash, debt and expired money, in lira. */
-  const moneyOf = async ({ playerId }: Seat) => {
-    const accounts = [playerAccount('player-cash', playerId), playerAccount('player-debt', playerId)];
-    const balances = [...(await readAccountBalances(application.database, accounts)).values()].map((minor) => Number(minor) / 100);
-    return { cash: balances[0], debt: balances[1] };
-  };
-  const expiredMinor = async (): Promise<bigint> => [...(await readAccountBalances(application.database, [expiredBonusesAccount])).values()][0] ?? 0n;
-  const stateOf = async ({ playerId }: Seat, bonusId: bigint) => {
-    const { status, wagered_minor, ended_at } = await selectBonus(application.database, bonusId);
-    const [left] = (await readAccountBalances(application.database, [bonusAccount(playerId, bonusId)])).values();
-    return { status, wagered: Number(wagered_minor) / 100, left: Number(left) / 100, hasEnded: ended_at !== null };
-  };
-  const running = (left: number, wagered: number) => ({ status: Processing, left, wagered, hasEnded: false });
-  const expire = (): Promise<void> => expireBonuses(application, clock.now());
-  const publishedTo = ({ playerId }: Seat) => application.published.filter((published) => published.playerId === playerId);
 
   describe('a stake', () => {
     it('takes cash before bonus money and the oldest bonus first, and counts towards what it was taken from', async () => {
@@ -83,12 +39,12 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       expect(await moneyOf(session)).toEqual({ cash: 0, debt: 0 });
       expect(await stateOf(session, first)).toEqual({ status: Cancelled, left: 0, wagered: 20, hasEnded: true });
       expect(await stateOf(session, second)).toEqual(running(35, 15));
-      const { journal_id } = await application.database
+      const { journal_id } = await money.application.database
         .selectFrom('wallet_transaction')
         .select('journal_id')
         .where('transaction_uuid', '=', String(mixed.transaction_uuid))
         .executeTakeFirstOrThrow();
-      const parts = await inTransaction(application.database, (transaction) => selectStakeParts(transaction, journal_id ?? 0n));
+      const parts = await inTransaction(money.application.database, (transaction) => selectStakeParts(transaction, journal_id ?? 0n));
       expect(parts).toEqual([
         { bonusId: first, amountMinor: 20_00n },
         { bonusId: second, amountMinor: 15_00n },
@@ -130,7 +86,7 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       await grant(session, 20);
       await stake(session, 1);
       let statements = 0;
-      const counting = application.database.withPlugin({
+      const counting = money.application.database.withPlugin({
         transformQuery: ({ node }) => node,
         transformResult: async ({ result }) => {
           statements += 1;
@@ -203,20 +159,23 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
 
     it('does not wait for a casino bet that stays undecided for a week, but does wait for a sports bet', async () => {
       const session = await seat(0);
-      const sports = { ...session, token: await makeGameToken(application.database, { playerId: session.playerId, gameCode: SPORTS, expiresAt: farAhead() }) };
+      const sports = {
+        ...session,
+        token: await makeGameToken(money.application.database, { playerId: session.playerId, gameCode: SPORTS, expiresAt: farAhead() }),
+      };
       const bonusId = await grant(session, 100, { wageringFactor: 1, days: 300 });
       await stake(session, 90);
       clock.advance(7 * DAY_MS - 1);
       await send('bet', bet(sports, 10 * LIRA, { game_code: SPORTS, round: 'the cup final' }));
-      await settleSilentStakes(application, clock.now());
+      await settleSilentStakes(money.application, clock.now());
       expect(await stateOf(session, bonusId)).toMatchObject({ status: Processing, wagered: 100 });
       clock.advance(1);
-      await settleSilentStakes(application, clock.now());
+      await settleSilentStakes(money.application, clock.now());
       clock.advance(100 * DAY_MS);
-      await settleSilentStakes(application, clock.now());
+      await settleSilentStakes(money.application, clock.now());
       expect(await stateOf(session, bonusId)).toMatchObject({ status: Processing });
-      await application.database.updateTable('game').set({ category: 'slot' }).where('code', '=', SPORTS).execute();
-      await settleSilentStakes(application, clock.now());
+      await money.application.database.updateTable('game').set({ category: 'slot' }).where('code', '=', SPORTS).execute();
+      await settleSilentStakes(money.application, clock.now());
       expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed });
       expect(publishedTo(session).at(-1)?.argument).toMatchObject({ type: 'Bonus' });
     });
@@ -265,44 +224,10 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
     });
   });
 
-  describe('a win', () => {
-    it('returns in the shares of its stake, with bonus shares rounded down and cash up', async () => {
-      const session = await seat(1);
-      const [first, second] = [await grant(session, 1), await grant(session, 5)];
-      const staked = await stake(session, 3);
-      await pay(session, 1, staked);
-      expect(await stateOf(session, first)).toEqual(running(0.33, 1));
-      expect(await stateOf(session, second)).toEqual(running(4.33, 1));
-      expect(await moneyOf(session)).toEqual({ cash: 0.34, debt: 0 });
-      expect(await send('win', win(session, 0, staked.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 5 * LIRA });
-    });
-
-    it('of a kuruş too small to share is cash, and reactivates no bonus', async () => {
-      const session = await seat(1);
-      const bonusId = await grant(session, 1);
-      await pay(session, 0.01, await stake(session, 2));
-      expect(await stateOf(session, bonusId)).toMatchObject({ status: Cancelled, left: 0 });
-      expect(await moneyOf(session)).toEqual({ cash: 0.01, debt: 0 });
-    });
-
-    it('of a stake whose bonus has expired goes to the house in the share of the bonus', async () => {
-      const session = await seat(10);
-      const [bonusId, usedUp] = [await grant(session, 20), await grant(session, 10)];
-      const staked = await stake(session, 20);
-      const all = await stake(session, 20);
-      clock.advance(14 * DAY_MS);
-      await expire();
-      const before = await expiredMinor();
-      await pay(session, 40, staked);
-      await pay(session, 40, all);
-      expect((await expiredMinor()) - before).toBe(60_00n);
-      expect(await moneyOf(session)).toEqual({ cash: 20, debt: 0 });
-      expect([await stateOf(session, bonusId), await stateOf(session, usedUp)]).toMatchObject([{ status: Cancelled }, { status: Cancelled }]);
-    });
-  });
-
   describe('expiry', () => {
     it('takes the rest on its day, notifies the player once and leaves everything else alone', async () => {
+      // The bonuses of the tests above expire a moment before these.
+      clock.advance(1);
       const session = await seat(10);
       const [bonusId, longer] = [await grant(session, 20), await grant(session, 30, { days: 20 })];
       await stake(session, 15);
@@ -330,141 +255,12 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
     });
   });
 
-  describe('a rollback of a stake', () => {
-    it('returns the parts to where they came from and stops counting the stake, once', async () => {
-      const session = await seat(10);
-      const [first, second] = [await grant(session, 20), await grant(session, 30)];
-      const staked = await stake(session, 40);
-      expect(await stateOf(session, first)).toMatchObject({ status: Cancelled });
-      await takeBack(session, staked);
-      await takeBack(session, staked);
-      expect([await stateOf(session, first), await stateOf(session, second)]).toEqual([running(20, 0), running(30, 0)]);
-      expect(await moneyOf(session)).toEqual({ cash: 10, debt: 0 });
-    });
-
-    it('reopens the bonus that the stake had completed when it was settled', async () => {
-      const session = await seat(0);
-      const bonusId = await grant(session, 100, { wageringFactor: 1 });
-      await lose(session, await stake(session, 50));
-      const last = await stake(session, 40);
-      await lose(session, last);
-      expect(await stateOf(session, bonusId)).toEqual(running(10, 90));
-      const completing = await stake(session, 10);
-      await lose(session, completing);
-      expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed });
-      await takeBack(session, completing);
-      expect(await stateOf(session, bonusId)).toEqual(running(10, 90));
-      await takeBack(session, last);
-      expect(await stateOf(session, bonusId)).toEqual(running(50, 50));
-      const again = await stake(session, 45);
-      await lose(session, await stake(session, 5));
-      await pay(session, 90, again);
-      expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed, left: 0, wagered: 100 });
-      expect(await moneyOf(session)).toEqual({ cash: 90, debt: 0 });
-    });
-
-    it('takes what had become cash back into the bonus, and books what is gone as a debt', async () => {
-      const session = await seat(0);
-      const bonusId = await grant(session, 100, { wageringFactor: 1 });
-      await lose(session, await stake(session, 20));
-      await pay(session, 120, await stake(session, 20));
-      const completing = await stake(session, 60);
-      await lose(session, completing);
-      expect(await moneyOf(session)).toEqual({ cash: 120, debt: 0 });
-      await stake(session, 50);
-      await takeBack(session, completing);
-      expect(await stateOf(session, bonusId)).toEqual(running(180, 40));
-      expect(await moneyOf(session)).toEqual({ cash: 0, debt: -50 });
-    });
-
-    it('after the day of the bonus goes to cash if the bonus was completed, and to the house if it expired', async () => {
-      const [winner, loser] = [await seat(0), await seat(0)];
-      const [completed, expired] = [await grant(winner, 100, { wageringFactor: 1 }), await grant(loser, 100)];
-      const completing = await stake(winner, 100);
-      await lose(winner, completing);
-      const staked = await stake(loser, 30);
-      clock.advance(14 * DAY_MS);
-      await expire();
-      const before = await expiredMinor();
-      await takeBack(winner, completing);
-      await takeBack(loser, staked);
-      expect(await stateOf(winner, completed)).toEqual({ status: Completed, left: 0, wagered: 0, hasEnded: true });
-      expect(await moneyOf(winner)).toEqual({ cash: 100, debt: 0 });
-      expect(await stateOf(loser, expired)).toEqual({ status: Expired, left: 0, wagered: 0, hasEnded: true });
-      expect(await moneyOf(loser)).toEqual({ cash: 0, debt: 0 });
-      expect((await expiredMinor()) - before).toBe(30_00n);
-    });
-  });
-
-  describe('a rollback of a win', () => {
-    it('takes it from the bonus, and ends the bonus when nothing is left', async () => {
-      const session = await seat(10);
-      const bonusId = await grant(session, 10);
-      const paid = await pay(session, 50, await stake(session, 20));
-      expect(await stateOf(session, bonusId)).toEqual(running(25, 10));
-      await takeBack(session, paid);
-      expect(await stateOf(session, bonusId)).toEqual({ status: Cancelled, left: 0, wagered: 10, hasEnded: true });
-      expect(await moneyOf(session)).toEqual({ cash: 0, debt: 0 });
-    });
-
-    it('takes it from cash when the bonus is completed, and books the rest as a debt', async () => {
-      const session = await seat(0);
-      const bonusId = await grant(session, 100, { wageringFactor: 2 });
-      const paid = await pay(session, 200, await stake(session, 100));
-      await lose(session, await stake(session, 100));
-      expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed });
-      await stake(session, 70);
-      await takeBack(session, paid);
-      expect(await moneyOf(session)).toEqual({ cash: 0, debt: -170 });
-    });
-
-    it('takes it from the house when the bonus has expired', async () => {
-      const session = await seat(0);
-      await grant(session, 100);
-      const paid = await pay(session, 200, await stake(session, 100));
-      clock.advance(14 * DAY_MS);
-      await expire();
-      const before = await expiredMinor();
-      await takeBack(session, paid);
-      expect((await expiredMinor()) - before).toBe(-200_00n);
-      expect(await moneyOf(session)).toEqual({ cash: 0, debt: 0 });
-    });
-
-    it('books what the bonus no longer has as a debt', async () => {
-      const session = await seat(0);
-      const bonusId = await grant(session, 100);
-      const paid = await pay(session, 50, await stake(session, 100));
-      await stake(session, 30);
-      await takeBack(session, paid);
-      expect(await stateOf(session, bonusId)).toMatchObject({ status: Cancelled, left: 0 });
-      expect(await moneyOf(session)).toEqual({ cash: 0, debt: -30 });
-    });
-  });
-
-  it('stays consistent when stakes, wins, rollbacks, claims and expiry arrive at once', async () => {
-    const session = await seat(20);
-    const bonuses = [await grant(session, 50, { wageringFactor: 1 }), await grant(session, 50, { days: 1 })];
-    const placed: Body[] = [];
-    for (const lira of [30, 30, 10]) placed.push(await stake(session, lira));
-    clock.advance(DAY_MS);
-    const calls = placed.flatMap((staked) => [
-      () => send('win', win(session, 7 * LIRA, staked.transaction_uuid)),
-      () => send('rollback', rollback(session, staked.transaction_uuid)),
-      () => send('bet', bet(session, 9 * LIRA)),
-    ]);
-    await Promise.all([...calls, expire, expire, () => grant(session, 5)].map((call) => call()));
-    const states = await Promise.all(bonuses.map((bonusId) => stateOf(session, bonusId)));
-    for (const { status, left } of states) if (status !== Processing) expect(left).toBe(0);
-    expect(states[1]).toMatchObject({ left: 0 });
-    expect((await readTrialBalance(application.database)).imbalances).toEqual([]);
-  });
-
   it('shows cash and all bonuses as one balance, with a newer version after each change', async () => {
     const session = await seat(10);
     await grant(session, 20);
-    const before = await readBalance(application.database, session.playerId);
+    const before = await readBalance(money.application.database, session.playerId);
     await grant(session, 30);
-    const after = await readBalance(application.database, session.playerId);
+    const after = await readBalance(money.application.database, session.playerId);
     expect([before, after]).toMatchObject([
       { cashMinor: 10_00n, bonusMinor: 20_00n },
       { cashMinor: 10_00n, bonusMinor: 50_00n },
@@ -480,15 +276,15 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       { account: playerAccount('player-cash', session.playerId), amountMinor: 10_01n },
     ];
     const journal = { idempotencyKey: `test-below:${bonusId}`, kind: 'test', playerId: session.playerId, postedAt: clock.now(), entries };
-    await expect(inTransaction(application.database, (transaction) => postJournal(transaction, journal))).rejects.toMatchObject({
+    await expect(inTransaction(money.application.database, (transaction) => postJournal(transaction, journal))).rejects.toMatchObject({
       problem: 'not-enough-money',
     });
     await expect(
-      sql`update ledger_account set balance_minor = -1 where player_id = ${session.playerId} and kind = 'player-bonus'`.execute(application.database),
+      sql`update ledger_account set balance_minor = -1 where player_id = ${session.playerId} and kind = 'player-bonus'`.execute(money.application.database),
     ).rejects.toThrow('player_money_is_never_negative');
   });
 
   it('leaves the books balanced after everything above', async () => {
-    expect((await readTrialBalance(application.database)).imbalances).toEqual([]);
+    expect((await readTrialBalance(money.application.database)).imbalances).toEqual([]);
   });
 });

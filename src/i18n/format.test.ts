@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { formatClock, formatCount, formatDate, formatDay, formatMoment, formatMoney, formatOdds, formatShortDate, formatStamp, formatStampNumbers } from './format.ts';
+import {
+  formatClock,
+  formatCount,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatOdds,
+  formatShortDate,
+  formatStamp,
+  formatStampNumbers,
+} from './format.ts';
 
 test('money has the Turkish format, exact and with a true minus', () => {
   expect(formatMoney(1234.56)).toBe('₺1.234,56');

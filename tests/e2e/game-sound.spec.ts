@@ -64,7 +64,7 @@ test('a game is silent until its player turns sound on; the site remembers it fo
   await expect.poll(() => setting(page)).toBe('off');
 });
 
-test('a win above its stake counts up in gold and gives way to the next press, and a return of the stake is not celebrated', async ({ page, server }) => {
+test('a win above its stake glows in gold and gives way to the next press, and a return of the stake is not celebrated', async ({ page, server }) => {
   let times = 1;
   await page.route('**/game/spin', async (route) => {
     const response = await route.fetch();

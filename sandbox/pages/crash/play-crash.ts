@@ -90,8 +90,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
       readout.noteCashed(bet);
       play('cashOut');
       if (!isRoundAhead(own, bet.roundId)) continue;
-      const wordsOf = (amount: string): string => game.translate('crash.returned', { amount });
-      showWin({ stakeMinor: bet.stakeMinor, returnMinor: bet.winMinor ?? 0, amount: document.querySelector('#note .gold'), wordsOf }, game.translate);
+      showWin({ stakeMinor: bet.stakeMinor, returnMinor: bet.winMinor ?? 0, amount: document.querySelector('#note .gold') }, game.translate);
     }
   };
   const draw = (): void => {

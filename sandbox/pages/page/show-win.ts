@@ -1,22 +1,19 @@
 import { make } from './element.ts';
 import { formatMoney, type Translate } from './language.ts';
 import { play, vibrate } from './sound.ts';
-import { countedMinor, type WinSize, winSizeOf } from './win.ts';
+import { type WinSize, winSizeOf } from './win.ts';
 
 interface Win {
   stakeMinor: number;
   returnMinor: number;
-  /** The element that shows the return. While it counts up, its text is covered; the text itself is exact at once. */
+  /** The element that shows the return. */
   amount: Element | null;
-  /** Returns the words of that element around an amount; the amount alone by default. */
-  wordsOf?: (amount: string) => string;
 }
 
 /** From this size on, a win also stands over the game; a big one does so with a word. */
 const GREAT: WinSize = 2;
 const BIG: WinSize = 3;
-/** How long a win counts up, and how long it is shown, by size, ms. */
-const COUNT_MS: readonly number[] = [450, 650, 900, 1_300];
+/** How long a win is celebrated, by size, ms. */
 const SHOWN_MS: readonly number[] = [1_200, 1_400, 1_700, 2_800];
 /** The pause between the sound of the act that won, such as a cash-out, and that of the win, ms. */
 const AFTER_ACT_MS = 120;
@@ -40,58 +37,40 @@ function sparks(count: number): HTMLElement {
   return burst;
 }
 
-/** Creates what stands over the game at a great win. Screen readers hear the result's sentence instead. */
-function overlayOf(size: WinSize, isStill: boolean, translate: Translate): { element: HTMLElement; figure: HTMLElement } {
-  const figure = make('b', { class: 'money' });
+/**
+ * Creates what stands over the game at a great win. Screen readers hear the result's sentence instead. The amount is the
+ * whole one from the start: money is never animated upwards.
+ */
+function overlayOf(size: WinSize, returnMinor: number, isStill: boolean, translate: Translate): HTMLElement {
   const burst = isStill ? null : sparks(SPARKS[size] ?? 0);
   const word = size === BIG ? make('span', {}, translate('bigWin')) : null;
-  const words = make('div', { class: 'win-words' }, burst, word, figure);
-  return { element: make('div', { class: size === BIG ? 'win-over big' : 'win-over', 'aria-hidden': 'true' }, words), figure };
-}
-
-/** Calls `show` with the counted amount until it is whole. Returns a function that stops this. */
-function countUp(returnMinor: number, durationMs: number, show: (text: string) => void): () => void {
-  const beganAt = performance.now();
-  let frame = 0;
-  const step = (): void => {
-    const share = durationMs === 0 ? 1 : (performance.now() - beganAt) / durationMs;
-    show(formatMoney(countedMinor(returnMinor, share)));
-    if (share < 1) frame = requestAnimationFrame(step);
-  };
-  step();
-  return () => cancelAnimationFrame(frame);
+  const words = make('div', { class: 'win-words' }, burst, word, make('b', { class: 'money' }, formatMoney(returnMinor)));
+  return make('div', { class: size === BIG ? 'win-over big' : 'win-over', 'aria-hidden': 'true' }, words);
 }
 
 /**
- * Celebrates a return above its stake: a sound, a pulse, and the amount in gold, which counts up and glows; a great one
- * also stands over the game for a moment. A lower return does nothing. Nothing waits for it, and any press ends it. With
- * reduced motion it stands still.
+ * Celebrates a return above its stake: a sound, a pulse, and a glow around the amount; a great one also stands over the
+ * game for a moment. A lower return does nothing. Nothing waits for it, and any press ends it. With reduced motion it
+ * stands still.
  */
-export function showWin({ stakeMinor, returnMinor, amount, wordsOf = (text) => text }: Win, translate: Translate): void {
+export function showWin({ stakeMinor, returnMinor, amount }: Win, translate: Translate): void {
   const size = winSizeOf(stakeMinor, returnMinor);
   if (size === null) return;
   end();
   play(sounds[size], { afterMs: AFTER_ACT_MS });
   vibrate(...(PULSES[size] ?? []));
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const over = size >= GREAT ? overlayOf(size, isStill, translate) : null;
+  const over = size >= GREAT ? overlayOf(size, returnMinor, isStill, translate) : null;
   const burst = isStill || over ? null : sparks(SPARKS[size] ?? 0);
-  const show = (text: string): void => {
-    if (over) over.figure.textContent = text;
-    amount?.setAttribute('data-count', wordsOf(text));
-  };
   amount?.classList.add('win-amount');
   if (burst) amount?.append(burst);
-  if (over) document.body.append(over.element);
-  const stop = countUp(returnMinor, isStill ? 0 : (COUNT_MS[size] ?? 0), show);
+  if (over) document.body.append(over);
   const timer = setTimeout(() => end(), SHOWN_MS[size] ?? 0);
   end = () => {
     end = () => {};
-    stop();
     clearTimeout(timer);
-    over?.element.remove();
+    over?.remove();
     burst?.remove();
     amount?.classList.remove('win-amount');
-    amount?.removeAttribute('data-count');
   };
 }

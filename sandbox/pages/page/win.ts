@@ -9,8 +9,3 @@ export function winSizeOf(stakeMinor: number, returnMinor: number): WinSize | nu
   if (returnMinor <= stakeMinor) return null;
   return SIZES.filter((times) => returnMinor >= times * stakeMinor).length as WinSize;
 }
-
-/** Returns the amount to show at a share of counting up to a win, kuruş. It slows down towards the end, and ends exactly. */
-export function countedMinor(returnMinor: number, share: number): number {
-  return share >= 1 ? returnMinor : Math.floor(returnMinor * (1 - (1 - Math.max(0, share)) ** 3));
-}

@@ -66,13 +66,13 @@ function paintSide(side: 'player' | 'banker', shown: Shown | null, { translate }
   byId(`${side}-cards`, HTMLDivElement).replaceChildren(...cards.map((card, place) => cardElement(card, translate, place * 2 + (side === 'player' ? 0 : 1))));
 }
 
-function openInfo({ translate, language, session }: Game): void {
+function openInfo({ translate, session }: Game): void {
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('baccarat.rules')),
     make('p', {}, translate('baccarat.moreRules')),
     valueList([
       ...baccaratSpots.map((spot): [string, string] => [translate(`baccarat.${spot}`), pays[spot]]),
-      [translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)],
+      [translate('returnLong'), formatPercent(session.returnToPlayerPercent)],
     ]),
     make('p', {}, translate('baccarat.returnNote')),
     make('p', { class: 'small' }, translate('cardAlgorithm')),

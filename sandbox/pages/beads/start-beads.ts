@@ -78,18 +78,18 @@ function createThread({ translate }: Game) {
   };
 }
 
-function createPays({ translate, language }: Game) {
+function createPays({ translate }: Game) {
   return layPays(patterns, (pattern) => [
     make('span', { class: 'example', 'aria-hidden': 'true' }, ...[...examples[pattern]].map((bead) => beadElement(Number(bead)))),
     make('span', {}, translate(`beads.${pattern}`)),
-    make('b', {}, translate('timesStake', { times: formatNumber(language, beadPays[pattern]) })),
+    make('b', {}, translate('timesStake', { times: formatNumber(beadPays[pattern]) })),
   ]);
 }
 
-function openInfo({ translate, language, session }: Game): void {
+function openInfo({ translate, session }: Game): void {
   const pays = patterns.map((pattern): [string, string] => [
     translate(`beads.${pattern}`),
-    translate('timesStake', { times: formatNumber(language, beadPays[pattern]) }),
+    translate('timesStake', { times: formatNumber(beadPays[pattern]) }),
   ]);
   const legend = make('ul', { class: 'bead-legend' });
   for (const colour of colours) legend.append(make('li', {}, make('img', { src: beadImages[colour] ?? '', alt: '' }), colourName(colour, translate)));
@@ -97,7 +97,7 @@ function openInfo({ translate, language, session }: Game): void {
     make('p', {}, translate('beads.rules')),
     legend,
     valueList(pays),
-    valueList([[translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)]]),
+    valueList([[translate('returnLong'), formatPercent(session.returnToPlayerPercent)]]),
     make('p', {}, translate('beads.returnNote')),
     make('p', { class: 'small' }, translate('beads.algorithm')),
   ]);

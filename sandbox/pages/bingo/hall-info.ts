@@ -8,13 +8,13 @@ import { type HallPage, prizeName } from './hall-page.ts';
 const SECOND_MS = 1_000;
 
 function prizeTable(host: HallPage, name: string, steps: BingoSteps, priceMinor: number): HTMLElement {
-  const { translate, language } = host.page;
+  const { translate } = host.page;
   const rows = steps.map(([lastBall, times]) =>
     make(
       'tr',
       {},
       make('td', {}, translate('bingo.until', { ball: lastBall })),
-      make('td', {}, translate('timesStake', { times: formatNumber(language, times) })),
+      make('td', {}, translate('timesStake', { times: formatNumber(times) })),
       make('td', { class: 'money' }, formatMoney(priceMinor * times)),
     ),
   );
@@ -31,7 +31,7 @@ function prizeTable(host: HallPage, name: string, steps: BingoSteps, priceMinor:
 /** Opens the rules of a hall with the complete prize table of a card at this price, kuruş. */
 export function openHallInfo(host: HallPage, priceMinor: number): void {
   const { page, hall } = host;
-  const { translate, language, session } = page;
+  const { translate, session } = page;
   const { leastStakeMinor, mostStakeMinor, returnToPlayerPercent } = session.table;
   const rules = [translate(hall.kind === 'ninety' ? 'bingo.rulesNinety' : 'bingo.rulesSeventyFive')];
   if (hall.prizes.some(({ prize }) => prize === 'corners')) rules.push(translate('bingo.rulesCorners'));
@@ -42,8 +42,8 @@ export function openHallInfo(host: HallPage, priceMinor: number): void {
     make('p', {}, translate('bingo.rulesPays')),
     ...hall.prizes.map(({ prize, steps }) => prizeTable(host, prizeName(host, prize), steps, priceMinor)),
     valueList([
-      [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
-      [translate('bingo.callEvery'), translate('readyIn', { seconds: formatNumber(language, hall.callMs / SECOND_MS, 2) })],
+      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
+      [translate('bingo.callEvery'), translate('readyIn', { seconds: formatNumber(hall.callMs / SECOND_MS, 2) })],
       [translate('bingo.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate('bingo.returnNote')),

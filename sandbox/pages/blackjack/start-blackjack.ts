@@ -81,14 +81,14 @@ function createActs({ translate }: Game, make_: (act: BlackjackAct) => void) {
   };
 }
 
-function openInfo({ translate, language, session }: Game): void {
+function openInfo({ translate, session }: Game): void {
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('blackjack.rules')),
     make('p', {}, translate('blackjack.moreRules')),
     valueList([
       ['Blackjack', '3:2'],
       [translate('blackjack.won'), '1:1'],
-      [translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)],
+      [translate('returnLong'), formatPercent(session.returnToPlayerPercent)],
     ]),
     make('p', {}, translate('blackjack.returnNote')),
     make('p', { class: 'small' }, translate('cardAlgorithm')),

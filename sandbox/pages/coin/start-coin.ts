@@ -80,10 +80,10 @@ function createSides({ translate }: Game) {
   };
 }
 
-function paintLadder({ translate, language }: Game, shown: CoinShown | null): void {
+function paintLadder({ translate }: Game, shown: CoinShown | null): void {
   const right = shown ? shown.tosses.filter(({ called, fell }) => called === fell).length : 0;
   const steps = rungs.map((number) => {
-    const times = make('b', {}, translate('timesStake', { times: formatNumber(language, timesAfter(number), 2) }));
+    const times = make('b', {}, translate('timesStake', { times: formatNumber(timesAfter(number), 2) }));
     const step = make('li', {}, make('span', {}, translate('coin.rung', { number })), times);
     step.classList.toggle('on', number === right);
     return step;
@@ -91,12 +91,12 @@ function paintLadder({ translate, language }: Game, shown: CoinShown | null): vo
   byId('ladder', HTMLOListElement).replaceChildren(...steps);
 }
 
-function openInfo({ translate, language, session }: Game): void {
-  const times = formatNumber(language, timesAfter(1), 2);
+function openInfo({ translate, session }: Game): void {
+  const times = formatNumber(timesAfter(1), 2);
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('coin.rules', { times })),
-    valueList(rungs.map((number) => [translate('coin.rung', { number }), translate('timesStake', { times: formatNumber(language, timesAfter(number), 2) })])),
-    valueList([[translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)]]),
+    valueList(rungs.map((number) => [translate('coin.rung', { number }), translate('timesStake', { times: formatNumber(timesAfter(number), 2) })])),
+    valueList([[translate('returnLong'), formatPercent(session.returnToPlayerPercent)]]),
     make('p', {}, translate('coin.returnNote')),
     make('p', { class: 'small' }, translate('coin.algorithm')),
   ]);

@@ -72,13 +72,13 @@ function stakeField(game: CrashGame, panel: number) {
 
 /** Creates the switch for automatic cash-out with the field for its multiplier. */
 function autoField(game: CrashGame, panel: number) {
-  const { translate, rules, language } = game;
+  const { translate, rules } = game;
   let value = FIRST_AUTOS[panel - 1] ?? 200;
   const isOn = make('input', { type: 'checkbox', role: 'switch' });
   const input = make('input', { inputmode: 'decimal', autocomplete: 'off', 'aria-label': translate('crash.autoOf', { panel }) });
   const set = (multiplier: number): void => {
     value = Math.min(rules.largestMultiplier, Math.max(rules.smallestAuto, multiplier));
-    input.value = formatMultiplier(language, value);
+    input.value = formatMultiplier(value);
   };
   input.addEventListener('change', () => set(parseMultiplier(input.value) ?? value));
   set(value);
@@ -108,14 +108,14 @@ function lookOf({ kind }: PanelView, isMain: boolean): string {
 }
 
 /** Returns a text with the multiplier at which a pending cash-out was requested. The final multiplier may differ. */
-function requestedText({ translate, language }: CrashGame, view: PanelView): string {
+function requestedText({ translate }: CrashGame, view: PanelView): string {
   if (view.kind !== 'cashing' || view.requestedAt === null) return '';
-  return translate('crash.requestedAt', { at: formatMultiplier(language, view.requestedAt) });
+  return translate('crash.requestedAt', { at: formatMultiplier(view.requestedAt) });
 }
 
 /** Creates one of the two panels that place, cancel and cash out bets. */
 export function createBetPanel(game: CrashGame, panel: number, act: (panel: BetPanel) => void): BetPanel {
-  const { translate, language } = game;
+  const { translate } = game;
   const [stake, auto] = [stakeField(game, panel), autoField(game, panel)];
   const label = make('b', {});
   const amount = make('span', { class: 'money' });
@@ -145,7 +145,7 @@ export function createBetPanel(game: CrashGame, panel: number, act: (panel: BetP
       button.dataset.kind = view.kind;
       button.setAttribute('aria-disabled', String(isWaiting(view.kind)));
       const key = view.kind === 'closed' && game.state.isLineLost ? 'crash.connecting' : labels[view.kind];
-      const text = translate(key, view.kind === 'done' ? { at: formatMultiplier(language, view.bet.cashedAt ?? 0) } : {});
+      const text = translate(key, view.kind === 'done' ? { at: formatMultiplier(view.bet.cashedAt ?? 0) } : {});
       if (label.textContent !== text) label.textContent = text;
       amount.textContent = minor === null ? requestedText(game, view) : formatMoney(minor);
       for (const control of [...stake.controls, ...auto.controls]) control.toggleAttribute('disabled', !isPlacing);

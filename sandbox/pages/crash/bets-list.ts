@@ -29,13 +29,13 @@ function listedBets(game: CrashGame): ListedBet[] {
   return [...counting.map((bet) => ({ ...bet, name: game.translate('crash.you'), isOwn: true })), ...others.map((bet) => ({ ...bet, isOwn: false }))];
 }
 
-function betRow(game: CrashGame, bet: ListedBet): HTMLTableRowElement {
+function betRow(bet: ListedBet): HTMLTableRowElement {
   return make(
     'tr',
     { class: [bet.isOwn ? 'me' : '', bet.cashedAt === null ? '' : 'out'].join(' ').trim() },
     make('td', {}, bet.name),
     make('td', { class: 'money' }, formatMoney(bet.stakeMinor)),
-    make('td', { class: 'figure' }, bet.cashedAt === null ? '–' : formatMultiplier(game.language, bet.cashedAt)),
+    make('td', { class: 'figure' }, bet.cashedAt === null ? '–' : formatMultiplier(bet.cashedAt)),
     make('td', { class: 'money' }, bet.winMinor ? formatMoney(bet.winMinor) : '–'),
   );
 }
@@ -55,7 +55,7 @@ function createTable(game: CrashGame) {
       const next = new Map<string, HTMLTableRowElement>();
       for (const bet of listedBets(game)) {
         const key = `${bet.isOwn} ${bet.key} ${bet.cashedAt} ${bet.winMinor}`;
-        next.set(key, rows.get(key) ?? betRow(game, bet));
+        next.set(key, rows.get(key) ?? betRow(bet));
       }
       const wanted = [...next.values()];
       for (const [key, row] of rows) if (!next.has(key)) row.remove();
@@ -93,7 +93,7 @@ export function createBetsList(game: CrashGame): BetsList {
   const renew = (): void => {
     isWaiting = false;
     const { round } = game.state;
-    const players = playersText(game.translate, game.language, round?.players ?? 0);
+    const players = playersText(game.translate, round?.players ?? 0);
     const total = formatMoney(round?.totalMinor ?? 0);
     for (const id of ['player-count', 'strip-count']) byId(id, HTMLElement).textContent = players;
     for (const id of ['player-total', 'strip-total']) byId(id, HTMLElement).textContent = total;

@@ -8,13 +8,13 @@ const TOP = 1_000;
 
 /** Shows the last crash points, newest first. Each one opens the verifier of its round. */
 export function showPoints(game: CrashGame): void {
-  const { translate, language, state } = game;
+  const { translate, state } = game;
   const row = byId('points', HTMLElement);
   const newest = state.crashed[0]?.roundId ?? 0;
   if (row.dataset.newest === String(newest)) return;
   row.dataset.newest = String(newest);
   const buttons = state.crashed.map((round) => {
-    const point = formatMultiplier(language, round.point);
+    const point = formatMultiplier(round.point);
     const look = round.point >= TOP ? 'top' : round.point >= HIGH ? 'high' : '';
     const button = make(
       'button',

@@ -14,8 +14,8 @@ export interface Readout {
   noteCashed(bet: OwnCrashBetView): void;
 }
 
-function phaseText({ translate, language, skin }: CrashGame, moment: SceneMoment, untilNextMs: number): string {
-  const seconds = formatNumber(language, Math.max(0, Math.ceil(untilNextMs / 1_000)));
+function phaseText({ translate, skin }: CrashGame, moment: SceneMoment, untilNextMs: number): string {
+  const seconds = formatNumber(Math.max(0, Math.ceil(untilNextMs / 1_000)));
   if (moment.phase === 'crashed') return translate('crash.nextRound', { end: translate(`crash.end.${skin.flyer}`), seconds });
   if (moment.phase === 'flying') return translate(moment.cashedAt === null ? 'crash.flying' : 'crash.flyingCashed');
   return Number.isFinite(untilNextMs) ? translate('crash.startsIn', { seconds }) : translate('crash.waiting');
@@ -33,7 +33,7 @@ export function createReadout(game: CrashGame): Readout {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   return {
     show(moment, untilNextMs) {
-      const text = moment.phase === 'betting' ? game.translate('crash.betting') : formatMultiplier(game.language, moment.multiplier);
+      const text = moment.phase === 'betting' ? game.translate('crash.betting') : formatMultiplier(moment.multiplier);
       if (figure.textContent !== text) figure.textContent = text;
       figure.dataset.phase = moment.phase;
       phase.dataset.phase = moment.phase;
@@ -50,7 +50,7 @@ export function createReadout(game: CrashGame): Readout {
       if (isCounting) countdown.style.setProperty('--left', String(share));
     },
     noteCashed(bet) {
-      const at = formatMultiplier(game.language, bet.cashedAt ?? 0);
+      const at = formatMultiplier(bet.cashedAt ?? 0);
       const isAbove = (bet.winMinor ?? 0) > bet.stakeMinor;
       note.replaceChildren(
         make('span', {}, game.translate('crash.noteDone', { panel: bet.panel, at })),

@@ -137,7 +137,7 @@ export class Scene {
       group.querySelector('path')?.setAttribute('d', tick ? `M${curve.origin[0]} ${tick.y}H${this.#size[0]}` : '');
       const text = group.querySelector('text');
       if (!text) return;
-      text.textContent = tick && curve.origin[0] > 40 ? formatMultiplier(this.#game.language, tick.multiplier) : '';
+      text.textContent = tick && curve.origin[0] > 40 ? formatMultiplier(tick.multiplier) : '';
       text.setAttribute('x', String(curve.origin[0] - 8));
       text.setAttribute('y', String((tick?.y ?? 0) + 4));
     });
@@ -151,7 +151,7 @@ export class Scene {
     mark.setAttribute('transform', `translate(${x} ${y})`);
     const text = mark.querySelector('text');
     if (!text) return;
-    text.textContent = this.#game.translate('crash.youCashed', { at: formatMultiplier(this.#game.language, cashedAt) });
+    text.textContent = this.#game.translate('crash.youCashed', { at: formatMultiplier(cashedAt) });
     // Near the left edge, the text is to the right of its mark.
     const isNearEdge = x < 130;
     text.setAttribute('text-anchor', isNearEdge ? 'start' : 'end');

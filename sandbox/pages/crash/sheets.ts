@@ -20,12 +20,12 @@ export function openVerifier(game: CrashGame, round: CrashedRoundView, chain: Ch
 
 /** Opens the data that is published in advance, and a list of the newest rounds to verify. */
 export function openFairness(game: CrashGame): void {
-  const { translate, language, state } = game;
+  const { translate, state } = game;
   const { round, crashed } = state;
   const [chain] = state.chains;
   if (!chain || !round) return;
   const choices = crashed.map((finished) => {
-    const point = formatMultiplier(language, finished.point);
+    const point = formatMultiplier(finished.point);
     const button = make(
       'button',
       { class: 'button', type: 'button', 'aria-label': translate('crash.pointOf', { point }) },
@@ -42,8 +42,8 @@ export function openFairness(game: CrashGame): void {
     make('div', { class: 'hash' }, make('span', {}, translate('crash.terminal')), make('code', {}, chain.terminalHash)),
     ...saltBlock(game, chain),
     valueList([
-      [translate('crash.chainLength'), formatNumber(language, chain.length)],
-      [translate('crash.thisPosition'), formatNumber(language, round.position)],
+      [translate('crash.chainLength'), formatNumber(chain.length)],
+      [translate('crash.thisPosition'), formatNumber(round.position)],
     ]),
     make('h3', {}, translate('crash.choose')),
     crashed.length === 0 ? make('p', {}, translate('crash.noPoints')) : make('ul', { class: 'choices' }, ...choices),
@@ -55,10 +55,10 @@ export function openFairness(game: CrashGame): void {
 
 /** Opens the rules of the game with its figures: return, probabilities, limits. */
 export function openRules(game: CrashGame): void {
-  const { translate, language, rules } = game;
+  const { translate, rules } = game;
   const chances = EXAMPLES.map((multiplier): [string, string] => [
-    translate('crash.chance', { at: formatMultiplier(language, multiplier) }),
-    formatPercent(language, (rules.returnToPlayerPercent * HUNDREDTHS) / multiplier),
+    translate('crash.chance', { at: formatMultiplier(multiplier) }),
+    formatPercent((rules.returnToPlayerPercent * HUNDREDTHS) / multiplier),
   ]);
   openSheet(translate('crash.rules'), translate, [
     make('h3', {}, translate('crash.howTitle')),
@@ -67,11 +67,11 @@ export function openRules(game: CrashGame): void {
     make('p', {}, translate('crash.instant')),
     make('h3', {}, translate('crash.figures')),
     valueList([
-      [translate('returnLong'), formatPercent(language, rules.returnToPlayerPercent)],
+      [translate('returnLong'), formatPercent(rules.returnToPlayerPercent)],
       ...chances,
       [translate('crash.stakes'), `${formatMoney(rules.smallestStakeMinor)} – ${formatMoney(rules.largestStakeMinor)}`],
-      [translate('crash.doubling'), translate('readyIn', { seconds: formatNumber(language, rules.doublingMs / 1_000) })],
-      [translate('crash.largest'), formatMultiplier(language, rules.largestMultiplier)],
+      [translate('crash.doubling'), translate('readyIn', { seconds: formatNumber(rules.doublingMs / 1_000) })],
+      [translate('crash.largest'), formatMultiplier(rules.largestMultiplier)],
     ]),
     make('p', {}, `${translate('crash.rtpNote')} ${translate('crash.largestNote')}`),
     make('p', {}, translate('crash.lateNote')),
@@ -79,7 +79,7 @@ export function openRules(game: CrashGame): void {
 }
 
 function pastBet(game: CrashGame, { bet, placedAtMs, round, chain }: CrashHistoryEntry): PastRound {
-  const { language, translate } = game;
+  const { translate } = game;
   const winMinor = bet.winMinor ?? 0;
   const inside = (): Node[] => {
     const verify = make('button', { class: 'button', type: 'button' }, translate('crash.verify'));
@@ -87,8 +87,8 @@ function pastBet(game: CrashGame, { bet, placedAtMs, round, chain }: CrashHistor
     return [
       valueList([
         [translate('stake'), formatMoney(bet.stakeMinor)],
-        [translate('crash.yourCashOut'), bet.cashedAt === null ? translate('crash.notCashedOut') : formatMultiplier(language, bet.cashedAt)],
-        [translate('crash.point'), formatMultiplier(language, round.point)],
+        [translate('crash.yourCashOut'), bet.cashedAt === null ? translate('crash.notCashedOut') : formatMultiplier(bet.cashedAt)],
+        [translate('crash.point'), formatMultiplier(round.point)],
         [translate('won'), formatMoney(winMinor)],
         [translate('net'), formatMoney(winMinor - bet.stakeMinor)],
         [translate('crash.roundHash'), make('code', {}, round.hash)],

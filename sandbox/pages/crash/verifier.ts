@@ -25,7 +25,7 @@ function verdictBlock(isGood: boolean, title: string, note: string): HTMLElement
  * this browser.
  */
 export function verifierOf(game: CrashGame, round: CrashedRoundView, chain: ChainView): { body: Node[]; button: HTMLButtonElement } {
-  const { language, translate } = game;
+  const { translate } = game;
   const result = make('div', { class: 'stack', role: 'status' });
   const button = make('button', { class: 'button primary', type: 'button', id: 'verify' }, translate('crash.verifyHere'));
   button.addEventListener('click', async () => {
@@ -35,8 +35,8 @@ export function verifierOf(game: CrashGame, round: CrashedRoundView, chain: Chai
       result.textContent = translate('crash.computing', { percent: Math.round(share * 100) });
     });
     const isRight = verdict.isInChain && verdict.isSaltRight !== false && verdict.point === round.point;
-    const point = formatMultiplier(language, verdict.point);
-    const note = isRight ? translate('crash.rightNote', { steps: formatNumber(language, round.position) }) : translate('crash.wrongNote');
+    const point = formatMultiplier(verdict.point);
+    const note = isRight ? translate('crash.rightNote', { steps: formatNumber(round.position) }) : translate('crash.wrongNote');
     const vectors = translate((await areVectorsRight()) ? 'crash.vectors' : 'crash.vectorsWrong');
     const salt = saltVerdict(translate, verdict.isSaltRight);
     const title = translate(isRight ? 'crash.right' : 'crash.wrong', { point });
@@ -46,9 +46,9 @@ export function verifierOf(game: CrashGame, round: CrashedRoundView, chain: Chai
   });
   const body = [
     valueList([
-      [translate('round'), `#${formatNumber(language, round.roundId)}`],
-      [translate('crash.point'), formatMultiplier(language, round.point)],
-      [translate('crash.position'), `${formatNumber(language, round.position)} / ${formatNumber(language, chain.length)}`],
+      [translate('round'), `#${formatNumber(round.roundId)}`],
+      [translate('crash.point'), formatMultiplier(round.point)],
+      [translate('crash.position'), `${formatNumber(round.position)} / ${formatNumber(chain.length)}`],
     ]),
     result,
     hashBlock(translate('crash.roundHash'), round.hash),

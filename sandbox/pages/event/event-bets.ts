@@ -1,6 +1,6 @@
 import type { EventPick, Odds } from '../../engine/table/rules/virtual/fixed-odds.ts';
 import { byId, make } from '../page/element.ts';
-import { formatMoney, formatOdds, type Language } from '../page/language.ts';
+import { formatMoney, formatOdds } from '../page/language.ts';
 import { type BetStepper, createBetStepper } from '../slot/bet-stepper.ts';
 import type { TableActs, TablePage } from '../table/table-page.ts';
 
@@ -71,7 +71,7 @@ function createOptionButtons(press: (place: number) => void) {
     buttons.push(button);
     return button;
   };
-  return (options: readonly EventOption[], language: Language, tab: string): void => {
+  return (options: readonly EventOption[], tab: string): void => {
     while (buttons.length < options.length) add();
     grid.dataset.tab = tab;
     grid.dataset.count = String(options.length);
@@ -84,7 +84,7 @@ function createOptionButtons(press: (place: number) => void) {
       const button = buttons[place];
       if (!button) return;
       button.style.setProperty('--span', String(sixths));
-      const figure = odds === null ? '–' : formatOdds(language, odds);
+      const figure = odds === null ? '–' : formatOdds(odds);
       button.dataset.pick = pick;
       button.setAttribute('aria-pressed', String(isOn));
       button.setAttribute('aria-label', odds === null ? name : `${name}, ${figure}`);
@@ -119,7 +119,7 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
   { changed }: TableActs,
   board: EventBoard<Announced>,
 ): EventBets {
-  const { state, translate, language } = page;
+  const { state, translate } = page;
   const [title, would] = [byId('odds-title', HTMLHeadingElement), byId('would', HTMLParagraphElement)];
   const wide = matchMedia(WIDE);
   const isStacked = (): boolean => board.isStacked && wide.matches;
@@ -159,7 +159,7 @@ export function createEventBets<Shown, Announced extends { odds: Odds }, Result>
       shown = key;
       showTab(tab);
       options = isAll ? allOptions(board, open.announced, chosen) : board.options(open.announced, tab, chosen);
-      showOptions(options, language, isAll ? 'all' : tab);
+      showOptions(options, isAll ? 'all' : tab);
     },
     choice: () => (chosen === null || oddsOfChosen() === null ? null : { pick: chosen, stakeMinor: stepper.betMinor() }),
     clear() {

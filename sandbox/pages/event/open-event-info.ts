@@ -7,14 +7,14 @@ import type { TablePage } from '../table/table-page.ts';
 
 /** Opens the rules of an event, followed by the figures and rules common to all events. */
 export function openEventInfo<Shown, Announced extends { odds: Odds }, Result>(
-  { translate, language, session }: TablePage<Shown, Announced, Result>,
+  { translate, session }: TablePage<Shown, Announced, Result>,
   rules: readonly string[],
 ): void {
   const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor, everyMs } = session.table;
   openSheet(translate('rulesAndPays'), translate, [
     ...rules.map((text) => make('p', {}, text)),
     valueList([
-      [translate('event.leastReturn'), formatPercent(language, returnToPlayerPercent)],
+      [translate('event.leastReturn'), formatPercent(returnToPlayerPercent)],
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
       [translate('event.every'), translate('readyIn', { seconds: (everyMs ?? 0) / 1_000 })],
     ]),

@@ -1,20 +1,19 @@
 import type { ChainView, NextChainView } from '../../contract/wire.ts';
 import { FIRST_CHAIN_LENGTH, SALT_SEEDS } from '../../engine/fairness/chain-salt.ts';
 import { make } from '../page/element.ts';
-import { formatNumber, type Language, type Translate } from '../page/language.ts';
+import { formatNumber, type Translate } from '../page/language.ts';
 import { hashBlock } from '../slot/hash-block.ts';
 import type { ChainSeeds } from './chain-seeds.ts';
 
 /** The parts of a page that the texts about salts need. */
 export interface SaltedPage {
-  language: Language;
   translate: Translate;
   seeds: ChainSeeds;
 }
 
-function seedsList({ translate, seeds: own, language }: SaltedPage, { terminalHash, seeds }: { terminalHash: string; seeds: readonly string[] }): HTMLElement {
+function seedsList({ translate, seeds: own }: SaltedPage, { terminalHash, seeds }: { terminalHash: string; seeds: readonly string[] }): HTMLElement {
   const rows = seeds.map((seed) => make('li', {}, make('code', {}, seed), own.has(terminalHash, seed) ? make('b', {}, translate('chain.own')) : null));
-  const summary = make('summary', {}, translate('chain.seeds', { count: formatNumber(language, seeds.length) }));
+  const summary = make('summary', {}, translate('chain.seeds', { count: formatNumber(seeds.length) }));
   return make('details', { class: 'seeds' }, summary, make('ol', {}, ...rows));
 }
 
@@ -43,8 +42,8 @@ export function saltVerdict(translate: Translate, isRight: boolean | null): stri
  */
 export function nextChainBlock(page: SaltedPage, chain: NextChainView | null): HTMLElement[] {
   if (!chain) return [];
-  const { language, translate } = page;
-  const counts = { count: chain.seeds.length, most: SALT_SEEDS, first: formatNumber(language, FIRST_CHAIN_LENGTH) };
+  const { translate } = page;
+  const counts = { count: chain.seeds.length, most: SALT_SEEDS, first: formatNumber(FIRST_CHAIN_LENGTH) };
   return [
     make('h3', {}, translate('chain.next')),
     hashBlock(translate('crash.terminal'), '', chain.terminalHash),

@@ -6,7 +6,7 @@ import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, make } from '../page/element.ts';
-import { formatNumber, formatPercent, type Language } from '../page/language.ts';
+import { formatNumber, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { createSeaScene } from './sea-scene.ts';
@@ -15,22 +15,22 @@ import '../styles/fishing.css';
 
 type Game = HandGame<FishingShown>;
 /** Returns the multiple of the stake that a fish pays, with two decimals only when it is not whole. */
-const timesOf = (fish: Fish, language: Language): string => {
+const timesOf = (fish: Fish): string => {
   const hundredths = Number(fishes[fish].hundredths);
-  return `${formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2)}×`;
+  return `${formatNumber(hundredths / 100, hundredths % 100 === 0 ? 0 : 2)}×`;
 };
 const all = Object.keys(fishes) as Fish[];
 
 /** Creates the fish on offer, each with its probability and what it pays. One is selected. */
-function createOffers({ translate, language }: Game, first: Fish, onChoose: () => void) {
+function createOffers({ translate }: Game, first: Fish, onChoose: () => void) {
   let chosen = first;
   let isOpen = true;
   const host = byId('offers', HTMLFieldSetElement);
   host.setAttribute('aria-label', translate('fishing.choose'));
   const buttons = all.map((fish) => {
     const { bites } = fishes[fish];
-    const times = timesOf(fish, language);
-    const label = translate('fishing.offer', { fish: translate(`fishing.${fish}`), percent: formatPercent(language, bites), times });
+    const times = timesOf(fish);
+    const label = translate('fishing.offer', { fish: translate(`fishing.${fish}`), percent: formatPercent(bites), times });
     const button = make(
       'button',
       { type: 'button', class: 'offer', 'aria-label': label },
@@ -73,15 +73,12 @@ function createOffers({ translate, language }: Game, first: Fish, onChoose: () =
   };
 }
 
-function openInfo({ translate, language, session }: Game): void {
-  const pays = all.map((fish): [string, string] => [
-    `${translate(`fishing.${fish}`)} · ${formatPercent(language, fishes[fish].bites)}`,
-    timesOf(fish, language),
-  ]);
+function openInfo({ translate, session }: Game): void {
+  const pays = all.map((fish): [string, string] => [`${translate(`fishing.${fish}`)} · ${formatPercent(fishes[fish].bites)}`, timesOf(fish)]);
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('fishing.rules')),
     valueList(pays),
-    valueList([[translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)]]),
+    valueList([[translate('returnLong'), formatPercent(session.returnToPlayerPercent)]]),
     make('p', {}, translate('fishing.returnNote')),
     make('p', {}, translate('fishing.keys')),
     make('p', { class: 'small' }, translate('fishing.algorithm')),

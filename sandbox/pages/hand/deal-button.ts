@@ -1,4 +1,4 @@
-import { formatNumber, type Language } from '../page/language.ts';
+import { formatNumber } from '../page/language.ts';
 
 export interface DealButton {
   /** Sets the button's label, null to hide it, and whether the pace of the game applies to its action. */
@@ -13,7 +13,7 @@ export interface DealButton {
 const TICK_MS = 100;
 
 /** Creates the primary button of a table: the next action, and the time for which the pace still blocks it. */
-export function createDealButton(button: HTMLButtonElement, language: Language, unit: (seconds: string) => string): DealButton {
+export function createDealButton(button: HTMLButtonElement, unit: (seconds: string) => string): DealButton {
   let opensAtMs = 0;
   let isBusy = false;
   let isPaced = true;
@@ -26,7 +26,7 @@ export function createDealButton(button: HTMLButtonElement, language: Language, 
     const left = remainingMs();
     button.setAttribute('aria-disabled', String(!isOpen() || isLacking));
     button.classList.toggle('primary', isOpen() && !isLacking);
-    button.textContent = left > 0 && !isBusy ? `${label} · ${unit(formatNumber(language, left / 1_000, 1))}` : label;
+    button.textContent = left > 0 && !isBusy ? `${label} · ${unit(formatNumber(left / 1_000, 1))}` : label;
     if (performance.now() >= opensAtMs) clearInterval(timer);
   };
   return {

@@ -11,7 +11,7 @@ export type RecallHand<Shown> = (hand: HandView<Shown>) => HTMLElement;
 export const stakeOf = (hand: HandView): number => hand.stakesMinor.reduce((sum, stakeMinor) => sum + stakeMinor, 0);
 
 function pastHand<Shown>(game: HandGame<Shown>, hand: HandView<Shown>, recall: RecallHand<Shown>): PastRound {
-  const { language, translate } = game;
+  const { translate } = game;
   const stakeMinor = stakeOf(hand);
   return {
     number: hand.handId,
@@ -25,7 +25,7 @@ function pastHand<Shown>(game: HandGame<Shown>, hand: HandView<Shown>, recall: R
         [translate('stake'), formatMoney(stakeMinor)],
         [translate('won'), formatMoney(hand.returnMinor)],
         [translate('net'), formatMoney(hand.returnMinor - stakeMinor)],
-        ['Nonce', formatNumber(language, hand.nonce)],
+        ['Nonce', formatNumber(hand.nonce)],
         [translate('clientSeed'), hand.clientSeed],
         [translate('serverSeedHash'), make('code', {}, hand.serverSeedHash)],
         [translate('serverSeed'), hand.serverSeed === null ? translate('opensOnRotation') : make('code', {}, hand.serverSeed)],

@@ -16,7 +16,7 @@ const OPENED_SHOWN = 8;
 
 /** Opens the sheet that verifies one past hand with a revealed seed in this browser. */
 function openVerifySheet<Shown>(game: HandGame<Shown>, rules: AnyHandRules, hand: HandView<Shown>, recall: RecallHand<Shown>): void {
-  const { language, translate } = game;
+  const { translate } = game;
   const verdict = make('div', { class: 'stack', role: 'status' });
   const compute = make('button', { class: 'button primary', type: 'button' }, translate('computeHere'));
   compute.addEventListener('click', async () => {
@@ -26,11 +26,11 @@ function openVerifySheet<Shown>(game: HandGame<Shown>, rules: AnyHandRules, hand
   });
   const body = [
     recall(hand),
-    hashBlock(translate('givenHash'), `#${formatNumber(language, hand.handId)}`, hand.serverSeedHash),
+    hashBlock(translate('givenHash'), `#${formatNumber(hand.handId)}`, hand.serverSeedHash),
     hashBlock(translate('revealedSeed'), '', hand.serverSeed ?? ''),
     valueList([
       [translate('clientSeed'), hand.clientSeed],
-      [translate('roundNonce'), formatNumber(language, hand.nonce)],
+      [translate('roundNonce'), formatNumber(hand.nonce)],
       [translate('stake'), formatMoney(stakeOf(hand))],
       [translate('won'), formatMoney(hand.returnMinor)],
     ]),
@@ -42,11 +42,11 @@ function openVerifySheet<Shown>(game: HandGame<Shown>, rules: AnyHandRules, hand
 
 /** Fills an element with the newest hands that have revealed seeds, each with its verifier. */
 export async function listOpenedHands<Shown>(game: HandGame<Shown>, rules: AnyHandRules, recall: RecallHand<Shown>, host: HTMLElement): Promise<void> {
-  const { language, translate } = game;
+  const { translate } = game;
   const answer = await callGame<HandHistoryView<Shown>>(game.launch, 'hand/history');
   const opened = answer.success ? answer.data.hands.filter((hand) => hand.serverSeed !== null).slice(0, OPENED_SHOWN) : [];
   const rows = opened.map((hand) => {
-    const number = `#${formatNumber(language, hand.handId)}`;
+    const number = `#${formatNumber(hand.handId)}`;
     const amount = make('span', { class: hand.returnMinor > stakeOf(hand) ? 'money gold' : 'money' }, formatMoney(hand.returnMinor));
     const label = `${translate('verify')} ${number}`;
     const button = make(

@@ -84,9 +84,9 @@ export function wireHandPage<Shown>(
   game: HandGame<Shown>,
   makeTable: (player: HandPlayer, readStake: () => number, chosen: () => void) => HandTable<Shown>,
 ): void {
-  const { session, translate, language } = game;
+  const { session, translate } = game;
   const staked = byId('staked', HTMLElement);
-  const button: DealButton = createDealButton(byId('deal', HTMLButtonElement), language, (seconds) => translate('readyIn', { seconds }));
+  const button: DealButton = createDealButton(byId('deal', HTMLButtonElement), (seconds) => translate('readyIn', { seconds }));
   const stepper = createStakeStepper(session);
   let shown: HandView<Shown> | null = session.openHand;
   let isBusy = false;

@@ -48,10 +48,10 @@ function paintCards(game: Game, shown: HighLowShown | null): void {
   place.replaceChildren(cardElement(shown?.cards.at(-1) ?? null, translate));
 }
 
-function openInfo({ translate, language, session }: Game): void {
+function openInfo({ translate, session }: Game): void {
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('highLow.rules')),
-    valueList([[translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)]]),
+    valueList([[translate('returnLong'), formatPercent(session.returnToPlayerPercent)]]),
     make('p', {}, translate('highLow.returnNote')),
     make('p', { class: 'small' }, translate('cardAlgorithm')),
   ]);

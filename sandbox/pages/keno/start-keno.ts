@@ -23,9 +23,9 @@ const picksOf = (hand: HandView<KenoShown>): number[] => (hand.choice as { picks
 const payRows = (picks: number): [hits: string, hundredths: number][] => Object.entries(kenoPays[picks] ?? {}).reverse();
 
 /** Creates the list of pays for this many picks, with the row of the reached hits marked. */
-function payElements({ translate, language }: Game, picks: number, hits: number | null): HTMLElement[] {
+function payElements({ translate }: Game, picks: number, hits: number | null): HTMLElement[] {
   return payRows(picks).map(([count, hundredths]) => {
-    const times = translate('timesStake', { times: formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2) });
+    const times = translate('timesStake', { times: formatNumber(hundredths / 100, hundredths % 100 === 0 ? 0 : 2) });
     const row = make('li', {}, make('span', {}, translate('keno.pays', { hits: count })), make('b', {}, times));
     row.classList.toggle('on', Number(count) === hits);
     return row;
@@ -37,10 +37,10 @@ function paintPays(game: Game, picks: number, hits: number | null): void {
 }
 
 function openInfo(game: Game): void {
-  const { translate, language } = game;
+  const { translate } = game;
   const counts = Array.from({ length: KENO_MOST_PICKS }, (_, index) => index + 1);
   const tables = counts.flatMap((picks) => [
-    make('h3', {}, translate('keno.returnOf', { picks, percent: formatPercent(language, kenoReturnPercent(picks)) })),
+    make('h3', {}, translate('keno.returnOf', { picks, percent: formatPercent(kenoReturnPercent(picks)) })),
     make('ul', { class: 'keno-pays' }, ...payElements(game, picks, null)),
   ]);
   openSheet(translate('rulesAndPays'), translate, [

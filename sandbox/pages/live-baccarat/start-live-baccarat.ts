@@ -36,7 +36,7 @@ function wonSpots({ winner, player, banker }: LiveBaccaratShown): LiveBaccaratSp
   return [winner, ...(isPair(player) ? (['playerPair'] as const) : []), ...(isPair(banker) ? (['bankerPair'] as const) : [])];
 }
 
-function openInfo({ translate, language, session }: Page): void {
+function openInfo({ translate, session }: Page): void {
   const { leastStakeMinor, mostStakeMinor } = session.table;
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('baccarat.rules')),
@@ -45,7 +45,7 @@ function openInfo({ translate, language, session }: Page): void {
     valueList([
       ...liveBaccaratSpots.map((spot): [string, string] => [
         translate(`liveBaccarat.${spot}`),
-        `${pays[spot]} · RTP ${formatPercent(language, liveBaccaratReturns[spot])}`,
+        `${pays[spot]} · RTP ${formatPercent(liveBaccaratReturns[spot])}`,
       ]),
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),

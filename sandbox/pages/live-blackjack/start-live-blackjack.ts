@@ -36,7 +36,7 @@ type Move = { act: LiveBlackjackAct } | null;
 const ownCards = (shown: LiveBlackjackShown, ticket: TicketView | null): readonly Card[] =>
   ticket ? shown.player.slice(0, takenBy(ticket.moves as Move[]).cards) : shown.player;
 
-function openInfo({ translate, language, session }: Page): void {
+function openInfo({ translate, session }: Page): void {
   const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('liveCards.everybody')),
@@ -45,7 +45,7 @@ function openInfo({ translate, language, session }: Page): void {
     valueList([
       ['Blackjack', '3:2'],
       [translate('blackjack.won'), '1:1'],
-      [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
+      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('h3', {}, translate('liveCards.adviceTitle')),

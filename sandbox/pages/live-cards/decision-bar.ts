@@ -19,7 +19,7 @@ const SECOND_MS = 1_000;
  * has to decide.
  */
 export function createDecisionBar(page: TablePage<never, never, never>, acts: TableActs, ticketOf: () => TicketView | null) {
-  const { state, language, translate } = page;
+  const { state, translate } = page;
   const bar = byId('acts', HTMLDivElement);
   const seconds = make('b', { class: 'seconds-left figure', 'aria-hidden': 'true' });
   let offered: readonly Decision[] = [];
@@ -35,7 +35,7 @@ export function createDecisionBar(page: TablePage<never, never, never>, acts: Ta
   const tick = (): void => {
     const endsAtMs = state.round?.scene?.endsAtMs;
     if (bar.hidden || endsAtMs === undefined) return;
-    const text = formatNumber(language, Math.ceil(Math.max(0, endsAtMs - page.serverNow()) / SECOND_MS));
+    const text = formatNumber(Math.ceil(Math.max(0, endsAtMs - page.serverNow()) / SECOND_MS));
     if (seconds.textContent !== text) seconds.textContent = text;
     seconds.title = translate('readyIn', { seconds: text });
   };

@@ -45,12 +45,11 @@ function pictureOfBet(spot: string, { translate }: Page, dress: DieDress): (Elem
 }
 
 function makePlaces(page: Page, plan: DicePlan, dress: DieDress, put: (spot: string) => void): Map<string, SpotPlace> {
-  const { translate, language } = page;
-  const timesOf = (tenths: number): string => timesText(language, tenths);
+  const { translate } = page;
   const places = new Map<string, SpotPlace>();
   for (const [spot, { returnTenths }] of plan.bets) {
     const [, once = 0, ...more] = returnTenths;
-    const times = more.length > 0 ? `${timesOf(once)}–${timesOf(more.at(-1) ?? once)}` : timesOf(once);
+    const times = more.length > 0 ? `${timesText(once)}–${timesText(more.at(-1) ?? once)}` : timesText(once);
     const button = make('button', { type: 'button', 'data-spot': spot }, ...pictureOfBet(spot, page, dress), make('small', {}, times));
     button.addEventListener('click', () => put(spot));
     places.set(spot, { button, name: `${nameOfBet(spot, translate)}, ${times}` });
@@ -63,15 +62,15 @@ function makePlaces(page: Page, plan: DicePlan, dress: DieDress, put: (spot: str
   return places;
 }
 
-function openInfo({ translate, language, session }: Page, plan: DicePlan): void {
+function openInfo({ translate, session }: Page, plan: DicePlan): void {
   const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
   const isThree = plan.id === threeDice.id;
-  const [one = '', two = '', three = ''] = (plan.bets.get('face1')?.returnTenths ?? []).slice(1).map((tenths) => timesText(language, tenths));
+  const [one = '', two = '', three = ''] = (plan.bets.get('face1')?.returnTenths ?? []).slice(1).map(timesText);
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate(isThree ? 'liveDice.threeRules' : 'liveDice.twoRules')),
     valueList([
       ...(isThree ? [[translate('liveDice.faces'), translate('liveDice.faceTimes', { one, two, three })] as [string, string]] : []),
-      [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
+      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate(isThree ? 'liveDice.threeNote' : 'liveDice.twoNote')),

@@ -19,13 +19,13 @@ type Page = TablePage<LastCardShown, LastCardAnnounced, Card>;
 const OPEN_CARDS = 4;
 const HUNDRED = 100;
 
-function openInfo({ translate, language, session }: Page): void {
+function openInfo({ translate, session }: Page): void {
   const { leastStakeMinor, mostStakeMinor, returnToPlayerPercent } = session.table;
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('lastCard.rules')),
     make('p', {}, translate('lastCard.odds')),
     valueList([
-      [translate('returnLong'), `${formatPercent(language, returnToPlayerPercent)} – ${formatPercent(language, 97)}`],
+      [translate('returnLong'), `${formatPercent(returnToPlayerPercent)} – ${formatPercent(97)}`],
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate('liveCards.exactNote')),
@@ -36,7 +36,7 @@ function openInfo({ translate, language, session }: Page): void {
 
 /** Creates the stage with four open cards. Bets are on the fifth card, with odds that depend on the remaining cards. */
 export function createLastCardStage(page: Page, acts: TableActs): TableStage<LastCardShown, LastCardAnnounced, Card> {
-  const { translate, state, language } = page;
+  const { translate, state } = page;
   const time = createSceneTime(page, acts.changed);
   const spots = createChipSpots(page as TablePage<never, never, never>, acts, lastCardSpots);
   const nameOf = (spot: string): string => translate(`lastCard.${spot as LastCardSpot}`);
@@ -51,7 +51,7 @@ export function createLastCardStage(page: Page, acts: TableActs): TableStage<Las
   const offer = (odds: LastCardAnnounced['odds'] | undefined) =>
     lastCardSpots.map((name) => {
       const times = odds?.[name];
-      return { name, label: nameOf(name), pays: times === undefined ? '' : `${formatNumber(language, times / HUNDRED, 2)}×` };
+      return { name, label: nameOf(name), pays: times === undefined ? '' : `${formatNumber(times / HUNDRED, 2)}×` };
     });
   return {
     show() {

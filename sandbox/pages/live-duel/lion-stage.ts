@@ -16,15 +16,12 @@ type Page = TablePage<LionAndEagleShown, null, DuelSpot>;
 
 const pays: Readonly<Record<DuelSpot, string>> = { lion: '1:1', tie: '11:1', eagle: '1:1' };
 
-function openInfo({ translate, language, session }: Page): void {
+function openInfo({ translate, session }: Page): void {
   const { leastStakeMinor, mostStakeMinor } = session.table;
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('lionAndEagle.rules')),
     valueList([
-      ...duelSpots.map((spot): [string, string] => [
-        translate(`lionAndEagle.${spot}`),
-        `${pays[spot]} · RTP ${formatPercent(language, lionAndEagleReturns[spot])}`,
-      ]),
+      ...duelSpots.map((spot): [string, string] => [translate(`lionAndEagle.${spot}`), `${pays[spot]} · RTP ${formatPercent(lionAndEagleReturns[spot])}`]),
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate('liveCards.exactNote')),

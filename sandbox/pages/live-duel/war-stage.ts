@@ -19,7 +19,7 @@ const keys: Readonly<Record<PaperWarAct, string>> = { war: 's', withdraw: 'f' };
 const betOf = ({ choice }: TicketView): number => (choice as { betMinor: number }).betMinor;
 const actOf = (ticket: TicketView | null): PaperWarAct | null => (ticket?.moves[0] as { act: PaperWarAct } | null | undefined)?.act ?? null;
 
-function openInfo({ translate, language, session }: Page): void {
+function openInfo({ translate, session }: Page): void {
   const { leastStakeMinor, mostStakeMinor, returnToPlayerPercent } = session.table;
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('liveCards.everybody')),
@@ -30,7 +30,7 @@ function openInfo({ translate, language, session }: Page): void {
       [translate('paperWar.warWon'), translate('paperWar.warWonPays')],
       [translate('paperWar.warTied'), translate('paperWar.warTiedPays')],
       [translate('paperWar.withdraw'), translate('paperWar.half')],
-      [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
+      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate('paperWar.returnNote')),

@@ -20,11 +20,11 @@ function paysTable({ translate }: Page, variant: PokerVariant, title: MessageKey
 
 /** Opens the rules of a poker game with all its pays, its return and the recommended strategy. */
 export function openPokerInfo(page: Page, variant: PokerVariant): void {
-  const { translate, language, session } = page;
+  const { translate, session } = page;
   const { leastStakeMinor, mostStakeMinor, returnToPlayerPercent } = session.table;
   const name = names[variant.id as keyof typeof names];
   const margin = variant.returnMarginPercent;
-  const returnNote = margin === null ? translate('livePoker.exactReturn') : translate('livePoker.simulated', { margin: formatNumber(language, margin, 2) });
+  const returnNote = margin === null ? translate('livePoker.exactReturn') : translate('livePoker.simulated', { margin: formatNumber(margin, 2) });
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('liveCards.everybody')),
     make('p', {}, translate(`livePoker.${name}Rules`)),
@@ -33,7 +33,7 @@ export function openPokerInfo(page: Page, variant: PokerVariant): void {
     ...paysTable(page, variant, 'livePoker.callPays', variant.callPays, '1:1'),
     ...paysTable(page, variant, 'livePoker.bonusPays', variant.bonusPays, null),
     valueList([
-      [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
+      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
       [translate('livePoker.ante'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('h3', {}, translate('liveCards.adviceTitle')),

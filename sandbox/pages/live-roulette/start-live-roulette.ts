@@ -65,14 +65,14 @@ function makeFields({ board, hasTwin }: RouletteKind, translate: Translate, put:
   return new Map(places);
 }
 
-function openInfo({ translate, language, session }: Page, kind: RouletteKind): void {
+function openInfo({ translate, session }: Page, kind: RouletteKind): void {
   const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate(kind.rules)),
     make('p', {}, translate('roulette.insideRules')),
     valueList([
-      ...kind.pays.map(([name, odds]): [string, string] => [translate(name), `${formatNumber(language, odds, Number.isInteger(odds) ? 0 : 1)}:1`]),
-      [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
+      ...kind.pays.map(([name, odds]): [string, string] => [translate(name), `${formatNumber(odds, Number.isInteger(odds) ? 0 : 1)}:1`]),
+      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate(kind.returnNote)),

@@ -32,28 +32,27 @@ const PROBE = 100n;
  * Returns functions for the names and drawings of a wheel's symbols. Goods have names and motifs; the other symbols are
  * named by the multiple of the stake that they return. Throws for rules without a wheel.
  */
-function createNames({ translate, language, rules }: Page, { colours }: MoneyWheelSkin) {
+function createNames({ translate, rules }: Page, { colours }: MoneyWheelSkin) {
   const plan = plans.find(({ id }) => id === rules.id);
   if (!plan) throw new Error(`no wheel ${rules.id}`);
   const isGood = (name: string): name is CaravanGood => Object.hasOwn(caravanGoods, name);
-  const timesOf = (tenths: number): string => timesText(language, tenths);
   const tenthsOf = (name: string): number => plan.symbols.find((symbol) => symbol.name === name)?.returnTenths ?? 0;
-  const nameOf = (name: string): string => (isGood(name) ? translate(`goods.${name}`) : timesOf(tenthsOf(name)));
+  const nameOf = (name: string): string => (isGood(name) ? translate(`goods.${name}`) : timesText(tenthsOf(name)));
   const lookOf = (name: string): SegmentLook => {
     const [fill, inner] = colours[name] ?? ['', ''];
-    return isGood(name) ? { fill, inner, motif: caravanGoods[name]() } : { fill, inner, text: timesOf(tenthsOf(name)) };
+    return isGood(name) ? { fill, inner, motif: caravanGoods[name]() } : { fill, inner, text: timesText(tenthsOf(name)) };
   };
   const emblem = (name: string): Element | string =>
     isGood(name)
       ? drawing(
           `<svg class="emblem" viewBox="-17 -17 34 34" aria-hidden="true"><defs>${(['gold', 'bronze', 'turquoise', 'slip', 'coral'] as const).map(gradientOf).join('')}</defs>${caravanGoods[name]()}</svg>`,
         )
-      : timesOf(tenthsOf(name));
+      : timesText(tenthsOf(name));
   const nameOfResult = ({ symbol, isDoubled }: Outcome): string => {
-    if (isDoubled) return translate('liveWheel.doubled', { name: nameOf(symbol), times: timesOf(DOUBLED * tenthsOf(symbol)) });
-    return isGood(symbol) ? `${nameOf(symbol)}, ${timesOf(tenthsOf(symbol))}` : nameOf(symbol);
+    if (isDoubled) return translate('liveWheel.doubled', { name: nameOf(symbol), times: timesText(DOUBLED * tenthsOf(symbol)) });
+    return isGood(symbol) ? `${nameOf(symbol)}, ${timesText(tenthsOf(symbol))}` : nameOf(symbol);
   };
-  return { plan, nameOf, lookOf, emblem, timesOf, isGood, nameOfResult };
+  return { plan, nameOf, lookOf, emblem, isGood, nameOfResult };
 }
 type Names = ReturnType<typeof createNames>;
 
@@ -69,9 +68,9 @@ function badge({ emblem, lookOf, nameOfResult }: Names, result: Outcome): HTMLEl
 }
 
 function makePlaces({ translate }: Page, names: Names, put: (spot: string) => void): Map<string, SpotPlace> {
-  const { plan, nameOf, lookOf, emblem, timesOf, isGood } = names;
+  const { plan, nameOf, lookOf, emblem, isGood } = names;
   const places = plan.symbols.map(({ name: spot, segments, returnTenths }): [string, SpotPlace] => {
-    const times = timesOf(returnTenths);
+    const times = timesText(returnTenths);
     const share = translate('liveWheel.segments', { count: segments, all: plan.order.length });
     const title = isGood(spot) ? [emblem(spot), make('b', {}, nameOf(spot)), make('span', { class: 'times' }, times)] : [make('b', { class: 'large' }, times)];
     const button = make('button', { type: 'button', 'data-spot': spot }, ...title, make('small', {}, share));
@@ -83,12 +82,12 @@ function makePlaces({ translate }: Page, names: Names, put: (spot: string) => vo
   return new Map(places);
 }
 
-function openInfo({ translate, language, session, rules }: Page, { plan, nameOf, timesOf }: Names): void {
+function openInfo({ translate, session, rules }: Page, { plan, nameOf }: Names): void {
   const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
   const all = plan.order.length;
   const symbols = plan.symbols.map(({ name, segments, returnTenths }): [string, string] => [
     `${nameOf(name)} · ${translate('liveWheel.segments', { count: segments, all })}`,
-    timesOf(returnTenths),
+    timesText(returnTenths),
   ]);
   const doubler: [string, string][] = plan.doubler
     ? [[`${nameOf(plan.doubler.name)} · ${translate('liveWheel.segments', { count: plan.doubler.segments, all })}`, translate('liveWheel.again')]]
@@ -98,7 +97,7 @@ function openInfo({ translate, language, session, rules }: Page, { plan, nameOf,
     valueList([
       ...symbols,
       ...doubler,
-      [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
+      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate(rules.id === caravanWheel.id ? 'liveWheel.caravanNote' : 'liveWheel.returnNote')),

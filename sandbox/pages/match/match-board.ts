@@ -1,7 +1,7 @@
 import { LEVELS, type MatchAnnounced, type Side } from '../../engine/table/rules/virtual/match.ts';
 import type { EventBoard } from '../event/event-bets.ts';
 import { make } from '../page/element.ts';
-import { formatNumber, type Language, type Translate } from '../page/language.ts';
+import { formatNumber, type Translate } from '../page/language.ts';
 import { teamName } from './scoreboard.ts';
 import type { MatchSkin, MatchTab } from './skins.ts';
 
@@ -41,7 +41,7 @@ export function teamNamer(translate: Translate): TeamNamer {
 }
 
 /** Returns a function that describes a bet in words. */
-export function betNamer(translate: Translate, language: Language, nameOf: TeamNamer): (pick: string, announced: MatchAnnounced | undefined) => string {
+export function betNamer(translate: Translate, nameOf: TeamNamer): (pick: string, announced: MatchAnnounced | undefined) => string {
   return (pick, announced) => {
     const [kind, first, second, third] = pick.split('-');
     const team = (side: string | undefined): string => nameOf(announced, side === 'home' ? 0 : 1);
@@ -55,7 +55,7 @@ export function betNamer(translate: Translate, language: Language, nameOf: TeamN
         return translate('match.through', { team: team(first) });
       case 'over':
       case 'under':
-        return translate(kind === 'over' ? 'match.overLine' : 'match.underLine', { line: formatNumber(language, Number(first), 1) });
+        return translate(kind === 'over' ? 'match.overLine' : 'match.underLine', { line: formatNumber(Number(first), 1) });
       case 'margin':
         return second && third !== OPEN_RANGE
           ? translate('match.margin', { team: team(first), least: second, most: third ?? '' })

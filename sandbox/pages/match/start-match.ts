@@ -33,16 +33,16 @@ function endOf(translate: Translate, { rules }: MatchSkin, nameOf: TeamNamer, an
 }
 
 function createStage(page: Page, acts: TableActs, skin: MatchSkin): TableStage<MatchShown, MatchAnnounced, Outcome> {
-  const { translate, language, state } = page;
+  const { translate, state } = page;
   const nameOf = teamNamer(translate);
-  const betName = betNamer(translate, language, nameOf);
+  const betName = betNamer(translate, nameOf);
   const bets = createEventBets(page, acts, matchBoard(translate, skin, nameOf, betName));
   const pitch = createPitch(skin);
   const showScore = createScoreboard(page, skin, nameOf);
   const announcedIn = (roundId: number): MatchAnnounced | undefined => [state.round, state.open].find((round) => round?.roundId === roundId)?.announced;
   const label = (pick: string, announced: MatchAnnounced | undefined): string => {
     const odds = announced?.odds[pick];
-    return `${betName(pick, announced)}${odds === undefined ? '' : ` · ${formatOdds(language, odds)}`}`;
+    return `${betName(pick, announced)}${odds === undefined ? '' : ` · ${formatOdds(odds)}`}`;
   };
   const showPitch = (): void => {
     const { round } = state;

@@ -4,44 +4,34 @@
  */
 export type Language = 'tr' | 'en';
 
-/**
- * Separators of thousands and of decimals. Numbers are formatted by hand, because the browser's first formatter costs a
- * slow phone tens of milliseconds during a press.
- */
-const marks = { tr: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const;
 const KURUS_PER_LIRA = 100;
 
 export const readLanguage = (text: string | null): Language => (text === 'en' ? 'en' : 'tr');
 
 /**
- * Formats a number. Values have no more decimals than are shown, so this does not round anything that a player could
- * have computed differently.
+ * Formats a number the Turkish way, which figures have in both languages: 1.234,56. It is done by hand, because the
+ * browser's first formatter costs a slow phone tens of milliseconds during a press. Values have no more decimals than are
+ * shown, so this does not round anything that a player could have computed differently.
  */
-function writeFigure(language: Language, value: number, decimals: number): string {
-  const { group, decimal } = marks[language];
+export function formatNumber(value: number, decimals = 0): string {
   const [whole = '', rest] = value.toFixed(decimals).split('.');
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
-  return rest === undefined ? grouped : grouped + decimal + rest;
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '.');
+  return rest === undefined ? grouped : `${grouped},${rest}`;
 }
 
 /** Formats kuruş as lira without a currency sign, for a field that already shows ₺. */
-export const formatFigure = (amountMinor: number): string => writeFigure('tr', amountMinor / KURUS_PER_LIRA, 2).replace('-', '−');
-/** Formats kuruş as money, the same in both languages: ₺1.234,56, with − as minus sign. */
+export const formatFigure = (amountMinor: number): string => formatNumber(amountMinor / KURUS_PER_LIRA, 2).replace('-', '−');
+/** Formats kuruş as money: ₺1.234,56, with − as minus sign. */
 export const formatMoney = (amountMinor: number): string => formatFigure(amountMinor).replace(/^(−?)/, '$1₺');
 
-export const formatNumber = (language: Language, value: number, decimals = 0): string => writeFigure(language, value, decimals);
+/** Formats odds given in hundredths: 1,85. */
+export const formatOdds = (hundredths: number): string => formatNumber(hundredths / 100, 2);
 
-/** Formats odds given in hundredths: 1,85 or 1.85. */
-export const formatOdds = (language: Language, hundredths: number): string => writeFigure(language, hundredths / 100, 2);
+/** Formats a multiplier given in hundredths: 1,45×. */
+export const formatMultiplier = (hundredths: number | bigint): string => `${formatOdds(Number(hundredths))}×`;
 
-/** Formats a multiplier given in hundredths: 1,45× or 1.45×. */
-export const formatMultiplier = (language: Language, hundredths: number | bigint): string => `${formatOdds(language, Number(hundredths))}×`;
-
-/** Formats a percentage with two decimals: %96,22 or 96.22%. */
-export function formatPercent(language: Language, percent: number): string {
-  const figure = writeFigure(language, percent, 2);
-  return language === 'tr' ? `%${figure}` : `${figure}%`;
-}
+/** Formats a percentage with two decimals: %96,22. */
+export const formatPercent = (percent: number): string => `%${formatNumber(percent, 2)}`;
 
 const months = {
   tr: ['Ocak', 'Şubat', 'Mart', 'Nisan', 'Mayıs', 'Haziran', 'Temmuz', 'Ağustos', 'Eylül', 'Ekim', 'Kasım', 'Aralık'],

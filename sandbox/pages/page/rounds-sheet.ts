@@ -32,12 +32,7 @@ export interface RoundsSource<View> {
 const MOST_PAGES = 25;
 
 function roundRow(language: Language, round: PastRound): HTMLDetailsElement {
-  const name = make(
-    'span',
-    {},
-    make('b', { class: 'figure' }, `#${formatNumber(language, round.number)}`),
-    make('time', {}, formatTime(language, round.playedAtMs)),
-  );
+  const name = make('span', {}, make('b', { class: 'figure' }, `#${formatNumber(round.number)}`), make('time', {}, formatTime(language, round.playedAtMs)));
   const amount = make('span', { class: round.returnMinor > round.stakeMinor ? 'money gold' : 'money' }, formatMoney(round.returnMinor));
   const details = make('details', { class: 'past-round' }, make('summary', {}, name, amount));
   details.addEventListener('toggle', () => details.append(...round.inside()), { once: true });

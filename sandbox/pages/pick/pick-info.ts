@@ -7,7 +7,7 @@ import type { PickShown, PickSkin } from './pick-skin.ts';
 
 /** Opens the rules, with the cumulative probability and the multiplier of every step at the selected risk. */
 export function openPickInfo<Shown extends PickShown, Risk extends string | number>(game: HandGame<Shown>, skin: PickSkin<Shown, Risk>, risk: Risk): void {
-  const { translate, language, session } = game;
+  const { translate, session } = game;
   let chance = 1;
   const multipliers = skin.multipliers(risk).slice(1);
   const returns: number[] = [];
@@ -15,8 +15,8 @@ export function openPickInfo<Shown extends PickShown, Risk extends string | numb
     const { good, among } = skin.chances(risk)[index] ?? { good: 0, among: 1 };
     chance *= good / among;
     returns.push(Number(hundredths) * chance);
-    const percent = formatPercent(language, chance * 100);
-    return [translate('pick.stepChance', { number: index + 1, percent }), formatMultiplier(language, hundredths)];
+    const percent = formatPercent(chance * 100);
+    return [translate('pick.stepChance', { number: index + 1, percent }), formatMultiplier(hundredths)];
   });
   // Rounds down to hundredths of a percent, as for every published return. The 1e-9 compensates for binary rounding
   // errors.
@@ -25,8 +25,8 @@ export function openPickInfo<Shown extends PickShown, Risk extends string | numb
     make('p', {}, translate(`${skin.key}.rules`)),
     make('p', {}, translate('pick.stopping')),
     valueList([
-      [translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)],
-      [translate('pick.leastReturn', { risk: skin.riskName(risk, translate) }), formatPercent(language, least)],
+      [translate('returnLong'), formatPercent(session.returnToPlayerPercent)],
+      [translate('pick.leastReturn', { risk: skin.riskName(risk, translate) }), formatPercent(least)],
     ]),
     make('p', {}, translate('pick.returnNote')),
     make('h3', {}, translate('pick.stepsAt', { risk: skin.riskName(risk, translate) })),

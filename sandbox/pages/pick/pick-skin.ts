@@ -1,7 +1,7 @@
 import type { AnyHandRules } from '../../engine/hand/hand-rules.ts';
 import type { PickChance, PickEnd } from '../../engine/hand/rules/pick-round.ts';
 import type { HandLook } from '../hand/open-hand-game.ts';
-import type { Language, Translate } from '../page/language.ts';
+import type { Translate } from '../page/language.ts';
 
 /** The part of a round's state that all pick games share. */
 export interface PickShown {
@@ -45,5 +45,5 @@ export interface PickSkin<Shown extends PickShown, Risk extends string | number>
   /** Returns what a move sends as `open` when this place of the board is pressed. */
   openOf(place: number, shown: Shown): number;
   /** Returns the layout of the board with a round, or of the empty board if `shown` is null. */
-  lay(shown: Shown | null, risk: Risk, translate: Translate, language: Language): PickLayout;
+  lay(shown: Shown | null, risk: Risk, translate: Translate): PickLayout;
 }

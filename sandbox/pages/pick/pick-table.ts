@@ -13,12 +13,12 @@ import type { PickShown, PickSkin } from './pick-skin.ts';
 const STEPS_SHOWN = 5;
 
 /** Shows the multipliers of up to `STEPS_SHOWN` steps around the one that has been reached. */
-function paintLadder({ language, translate }: HandGame<unknown>, multipliers: readonly bigint[], reached: number): void {
+function paintLadder({ translate }: HandGame<unknown>, multipliers: readonly bigint[], reached: number): void {
   const last = multipliers.length - 1;
   const first = Math.max(1, Math.min(reached - 1, last - STEPS_SHOWN + 1));
   const steps = multipliers.slice(first, first + STEPS_SHOWN).map((hundredths, index) => {
     const number = first + index;
-    const step = make('li', {}, make('small', {}, translate('pick.step', { number })), make('b', {}, formatMultiplier(language, hundredths)));
+    const step = make('li', {}, make('small', {}, translate('pick.step', { number })), make('b', {}, formatMultiplier(hundredths)));
     step.classList.toggle('reached', number === reached);
     if (number === reached) step.setAttribute('aria-current', 'step');
     return step;
@@ -36,7 +36,7 @@ export function createPickTable<Shown extends PickShown, Risk extends string | n
   skin: PickSkin<Shown, Risk>,
   player: HandPlayer,
 ): HandTable<Shown> {
-  const { translate, language, session } = game;
+  const { translate, session } = game;
   byId('ladder', HTMLOListElement).hidden = skin.key === 'treasure';
   let shown: HandView<Shown> | null = null;
   const collect = () => player.move({ collect: true } satisfies PickMove);
@@ -47,7 +47,7 @@ export function createPickTable<Shown extends PickShown, Risk extends string | n
   const paint = (hand: HandView<Shown> | null): void => {
     shown = hand;
     const risk = hand ? skin.riskOf(hand.shown) : chosenRisk();
-    board.show(skin.lay(hand?.shown ?? null, risk, translate, language));
+    board.show(skin.lay(hand?.shown ?? null, risk, translate));
     paintLadder(game, skin.multipliers(risk), hand && hand.shown.end !== 'caught' ? hand.shown.opened.length : 0);
   };
   const riskParts = { less: byId('risk-less', HTMLButtonElement), more: byId('risk-more', HTMLButtonElement), shown: byId('risk', HTMLOutputElement) };
@@ -82,7 +82,7 @@ export function createPickTable<Shown extends PickShown, Risk extends string | n
     choiceOf: (betMinor) => ({ betMinor, ...skin.choiceOf(chosenRisk()) }),
     rules: skin.rules,
     recall: (hand) => {
-      const layout = skin.lay(hand.shown, skin.riskOf(hand.shown), translate, language);
+      const layout = skin.lay(hand.shown, skin.riskOf(hand.shown), translate);
       const opened = layout.places.flatMap(({ state, name }) => (state === 'opened' ? [name] : []));
       const end = hand.shown.end === 'caught' ? translate(`${skin.key}.caught`) : translate(`${skin.key}.collected`, { count: hand.shown.opened.length });
       const words = `${skin.riskName(skin.riskOf(hand.shown), translate)} · ${end}`;

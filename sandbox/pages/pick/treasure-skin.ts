@@ -45,14 +45,14 @@ export const treasureSkin: PickSkin<TreasureShown, TreasureLevel> = {
   chances: treasureChances,
   back: () => make('img', { src: pickImages.door, alt: '' }),
   openOf: (place, { level }) => place % treasureDoors[level],
-  lay(shown, risk, translate, language) {
+  lay(shown, risk, translate) {
     const level = shown?.level ?? risk;
     const multipliers = treasureMultipliers(level);
     const doors = Array.from({ length: treasureDoors[level] }, (_, door) => door);
     const reached = shown && shown.end !== 'caught' ? shown.opened.length : 0;
     return {
       columns: doors.length,
-      rows: floors.map((floor) => ({ label: formatMultiplier(language, multipliers[floor + 1] ?? 0n), isReached: floor === reached - 1 })),
+      rows: floors.map((floor) => ({ label: formatMultiplier(multipliers[floor + 1] ?? 0n), isReached: floor === reached - 1 })),
       places: floors.flatMap((floor) => doors.map((door) => placeOf(shown, floor, door, translate))),
     };
   },

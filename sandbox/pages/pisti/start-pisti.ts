@@ -23,8 +23,8 @@ const FAN = 4;
 /** How long a played card is shown before the pile is taken, if it is, and gets the next open card, ms. */
 const PLAYED_MS = 750;
 const takings = Object.keys(pistiPays) as PistiTaking[];
-const timesOf = ({ translate, language }: Game, taking: PistiTaking): string =>
-  translate('timesStake', { times: formatNumber(language, pistiPays[taking] / 100, pistiPays[taking] % 100 === 0 ? 0 : 2) });
+const timesOf = ({ translate }: Game, taking: PistiTaking): string =>
+  translate('timesStake', { times: formatNumber(pistiPays[taking] / 100, pistiPays[taking] % 100 === 0 ? 0 : 2) });
 
 /** Shows what each way of taking the pile pays, and how often this hand has taken it that way. */
 function paintTakings(game: Game, shown: PistiShown | null): void {
@@ -83,11 +83,11 @@ function createOwnCards({ translate }: Game, play: (place: number) => void) {
 }
 
 function openInfo(game: Game): void {
-  const { translate, language, session } = game;
+  const { translate, session } = game;
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('pisti.rules')),
     valueList(takings.map((taking) => [translate(`pisti.${taking}`), timesOf(game, taking)])),
-    valueList([[translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)]]),
+    valueList([[translate('returnLong'), formatPercent(session.returnToPlayerPercent)]]),
     make('p', {}, translate('pisti.returnNote')),
     make('p', { class: 'small' }, translate('cardAlgorithm')),
   ]);

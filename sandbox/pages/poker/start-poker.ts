@@ -16,8 +16,8 @@ import { openSheet } from '../slot/sheet.ts';
 const PLACES = [0, 1, 2, 3, 4];
 const kinds = Object.keys(pokerPays) as PokerHand[];
 
-function createPays({ translate, language }: HandGame<PokerShown>) {
-  return layPays(kinds, (kind) => [translate(`poker.${kind}`), make('b', {}, translate('timesStake', { times: formatNumber(language, pokerPays[kind]) }))]);
+function createPays({ translate }: HandGame<PokerShown>) {
+  return layPays(kinds, (kind) => [translate(`poker.${kind}`), make('b', {}, translate('timesStake', { times: formatNumber(pokerPays[kind]) }))]);
 }
 
 /** Creates the five places. A tap or a place's number key holds its card, or releases it again. */
@@ -69,12 +69,12 @@ function createPlaces({ translate }: HandGame<PokerShown>) {
   };
 }
 
-function openInfo({ translate, language, session }: HandGame<PokerShown>): void {
-  const pays = kinds.map((kind): [string, string] => [translate(`poker.${kind}`), translate('timesStake', { times: formatNumber(language, pokerPays[kind]) })]);
+function openInfo({ translate, session }: HandGame<PokerShown>): void {
+  const pays = kinds.map((kind): [string, string] => [translate(`poker.${kind}`), translate('timesStake', { times: formatNumber(pokerPays[kind]) })]);
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('poker.rules')),
     valueList(pays),
-    valueList([[translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)]]),
+    valueList([[translate('returnLong'), formatPercent(session.returnToPlayerPercent)]]),
     make('p', {}, translate('poker.returnNote')),
     make('p', { class: 'small' }, translate('cardAlgorithm')),
   ]);

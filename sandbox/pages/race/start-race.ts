@@ -25,13 +25,13 @@ const PAST_WINNERS = 10;
 const STANDINGS_MS = 400;
 
 /** Returns a function that describes a bet in words, with names and odds if the announcement of the race is known. */
-function betLabeller({ translate, language }: Page, nameOf: ReturnType<typeof runnerNamer>) {
+function betLabeller({ translate }: Page, nameOf: ReturnType<typeof runnerNamer>) {
   return (pick: string, announced: RaceAnnounced | undefined): string => {
     const [kind, ...numbers] = pick.split('-');
     const who = numbers.map((number) => (announced ? `${number} ${nameOf(announced, Number(number))}` : number)).join(' – ');
     const odds = announced?.odds[pick];
     const bet = translate(kind === 'win' ? 'race.win' : kind === 'place' ? 'race.place' : 'race.forecast');
-    return `${who} · ${bet}${odds === undefined ? '' : ` · ${formatOdds(language, odds)}`}`;
+    return `${who} · ${bet}${odds === undefined ? '' : ` · ${formatOdds(odds)}`}`;
   };
 }
 

@@ -133,7 +133,7 @@ function numberBadge(number: number): HTMLElement {
   return make('li', { class: `badge ${colourOf(number)}` }, String(number));
 }
 
-function openInfo({ translate, language, session }: Game): void {
+function openInfo({ translate, session }: Game): void {
   const pays: [string, string][] = [
     [translate('roulette.oneNumber'), '35:1'],
     [translate('roulette.split'), '17:1'],
@@ -142,7 +142,7 @@ function openInfo({ translate, language, session }: Game): void {
     [translate('roulette.sixLine'), '5:1'],
     [translate('roulette.twelve'), '2:1'],
     [translate('roulette.eighteen'), '1:1'],
-    [translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)],
+    [translate('returnLong'), formatPercent(session.returnToPlayerPercent)],
   ];
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate('roulette.rules')),

@@ -20,9 +20,9 @@ import '../styles/scratch.css';
 
 const wonTimes = (hand: HandView): number => hand.returnMinor / stakeOf(hand);
 
-function openInfo<Shown extends ScratchShown>({ translate, language, session }: HandGame<Shown>, skin: ScratchSkin<Shown>, betMinor: number): void {
+function openInfo<Shown extends ScratchShown>({ translate, session }: HandGame<Shown>, skin: ScratchSkin<Shown>, betMinor: number): void {
   const prizes = skin.prizes.map(({ times, cards }): [string, string] => [
-    translate('scratch.prizeCards', { times: formatNumber(language, times), count: formatNumber(language, cards) }),
+    translate('scratch.prizeCards', { times: formatNumber(times), count: formatNumber(cards) }),
     formatMoney(times * betMinor),
   ]);
   const winning = skin.prizes.reduce((sum, { cards }) => sum + cards, 0);
@@ -31,8 +31,8 @@ function openInfo<Shown extends ScratchShown>({ translate, language, session }: 
     make('h3', {}, translate('scratch.prizes', { amount: formatMoney(betMinor) })),
     valueList(prizes),
     valueList([
-      [translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)],
-      [translate('scratch.winning'), formatPercent(language, Math.floor((winning * 10_000) / SCRATCH_CARDS) / 100)],
+      [translate('returnLong'), formatPercent(session.returnToPlayerPercent)],
+      [translate('scratch.winning'), formatPercent(Math.floor((winning * 10_000) / SCRATCH_CARDS) / 100)],
     ]),
     make('p', {}, translate('scratch.returnNote')),
     make('p', {}, translate('scratch.keys')),
@@ -40,11 +40,11 @@ function openInfo<Shown extends ScratchShown>({ translate, language, session }: 
   ]);
 }
 
-function recall<Shown extends ScratchShown>({ translate, language }: HandGame<Shown>, skin: ScratchSkin<Shown>, hand: HandView<Shown>): HTMLElement {
+function recall<Shown extends ScratchShown>({ translate }: HandGame<Shown>, skin: ScratchSkin<Shown>, hand: HandView<Shown>): HTMLElement {
   const places = skin.placesOf(hand.shown, stakeOf(hand), translate);
   const card = make('div', { class: `scratch-places recalled ${skin.key}`, role: 'img', 'aria-label': places.map(({ name }) => name).join('; ') });
   for (const { look, face, isPaying } of places) card.append(make('span', { class: `scratch-place ${look}${isPaying ? ' paying' : ''}` }, ...face));
-  const words = hand.returnMinor > 0 ? translate('scratch.won', { times: formatNumber(language, wonTimes(hand)) }) : translate('scratch.nothing');
+  const words = hand.returnMinor > 0 ? translate('scratch.won', { times: formatNumber(wonTimes(hand)) }) : translate('scratch.nothing');
   return make('div', { class: 'stack' }, card, make('p', {}, words));
 }
 
@@ -55,7 +55,7 @@ function createTable<Shown extends ScratchShown>(
   player: HandPlayer,
   readStake: () => number,
 ): HandTable<Shown> {
-  const { translate, language } = game;
+  const { translate } = game;
   const message = byId('message', HTMLParagraphElement);
   let shown: HandView<Shown> | null = null;
   let laid = '';
@@ -64,7 +64,7 @@ function createTable<Shown extends ScratchShown>(
   host.classList.add(skin.key);
   host.setAttribute('aria-label', translate('scratch.card'));
   byId('short-rule', HTMLParagraphElement).textContent = translate(`${skin.key}.short`);
-  byId('top-prize', HTMLParagraphElement).textContent = translate('scratch.top', { times: formatNumber(language, skin.prizes[0]?.times ?? 0) });
+  byId('top-prize', HTMLParagraphElement).textContent = translate('scratch.top', { times: formatNumber(skin.prizes[0]?.times ?? 0) });
   const finish = (): void => player.move({ scratched: true } satisfies ScratchMove);
   const card = createCardElement(host, (scratched) => {
     if (!shown) return;
@@ -92,7 +92,7 @@ function createTable<Shown extends ScratchShown>(
     sentenceOf(hand) {
       if (!hand) return translate('scratch.ready');
       if (!hand.isOver) return translate('scratch.left', { count: left });
-      return hand.returnMinor > 0 ? translate('scratch.won', { times: formatNumber(language, wonTimes(hand)) }) : translate('scratch.nothing');
+      return hand.returnMinor > 0 ? translate('scratch.won', { times: formatNumber(wonTimes(hand)) }) : translate('scratch.nothing');
     },
     begin: translate('scratch.buy'),
     // If the call after the last scratch was lost, the card is already scratched, so only the call is repeated.

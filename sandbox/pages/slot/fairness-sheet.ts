@@ -15,7 +15,7 @@ const OPENED_SHOWN = 8;
 export type SeededGame = Pick<Game, 'launch' | 'language' | 'translate' | 'fairness'>;
 
 async function revealedBlock(game: SeededGame, { revealed }: RotateView): Promise<HTMLElement> {
-  const { language, translate } = game;
+  const { translate } = game;
   const isSealed = canCompute() ? (await hashSeedInBrowser(revealed.serverSeed)) === revealed.serverSeedHash : null;
   const verdict =
     isSealed === null
@@ -29,31 +29,31 @@ async function revealedBlock(game: SeededGame, { revealed }: RotateView): Promis
   const rounds =
     revealed.rounds === 0
       ? translate('revealedNone')
-      : translate('revealedRounds', { count: formatNumber(language, revealed.rounds), last: formatNumber(language, revealed.rounds - 1) });
+      : translate('revealedRounds', { count: formatNumber(revealed.rounds), last: formatNumber(revealed.rounds - 1) });
   return make('div', { class: 'revealed' }, hashBlock(translate('revealedSeed'), '', revealed.serverSeed), verdict, make('p', {}, rounds));
 }
 
 function commitment(game: SeededGame): HTMLElement[] {
-  const { fairness, language, translate } = game;
+  const { fairness, translate } = game;
   return [
     hashBlock(translate('serverSeedHash'), translate('inUse'), fairness.serverSeedHash),
     hashBlock(translate('nextServerSeedHash'), translate('sealed'), fairness.nextServerSeedHash),
     valueList([
       [translate('clientSeed'), fairness.clientSeed],
-      [translate('nonce'), formatNumber(language, fairness.nextNonce)],
+      [translate('nonce'), formatNumber(fairness.nextNonce)],
       [translate('serverSeed'), translate('opensOnRotation')],
     ]),
   ];
 }
 
 function openedRound(game: Game, round: RoundView): HTMLElement {
-  const { language, translate } = game;
+  const { translate } = game;
   const amount = make('span', { class: round.winMinor > round.betMinor ? 'money gold' : 'money' }, formatMoney(round.winMinor));
   const button = make(
     'button',
-    { class: 'opened-round', type: 'button', 'aria-label': `${translate('verify')} #${formatNumber(language, round.roundId)}` },
+    { class: 'opened-round', type: 'button', 'aria-label': `${translate('verify')} #${formatNumber(round.roundId)}` },
     icon('shield'),
-    make('b', { class: 'figure' }, `#${formatNumber(language, round.roundId)}`),
+    make('b', { class: 'figure' }, `#${formatNumber(round.roundId)}`),
     amount,
   );
   button.addEventListener('click', () => openVerifySheet(game, round));

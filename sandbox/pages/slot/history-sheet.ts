@@ -8,7 +8,7 @@ import { recalledRound } from './recalled-round.ts';
 import { verifyButton } from './verify-sheet.ts';
 
 function pastRound(game: Game, round: RoundView): PastRound {
-  const { language, translate } = game;
+  const { translate } = game;
   return {
     number: round.roundId,
     playedAtMs: round.playedAtMs,
@@ -21,7 +21,7 @@ function pastRound(game: Game, round: RoundView): PastRound {
         [translate('stake'), formatMoney(round.betMinor)],
         [translate('won'), formatMoney(round.winMinor)],
         [translate('net'), formatMoney(round.winMinor - round.betMinor)],
-        ['Nonce', formatNumber(language, round.nonce)],
+        ['Nonce', formatNumber(round.nonce)],
         [translate('clientSeed'), round.clientSeed],
         [translate('serverSeedHash'), make('code', {}, round.serverSeedHash)],
         [translate('serverSeed'), round.serverSeed === null ? translate('opensOnRotation') : make('code', {}, round.serverSeed)],

@@ -7,10 +7,10 @@ import { lineMiniature } from './line-marker.ts';
 import { countedIn, countText, payingSymbols, paysOfSymbol, returnText } from './rule-facts.ts';
 import { openSheet } from './sheet.ts';
 
-function symbolPays({ rules, language, translate, look }: Game, symbol: SlotSymbol): HTMLElement {
+function symbolPays({ rules, translate, look }: Game, symbol: SlotSymbol): HTMLElement {
   const rows = paysOfSymbol(rules, symbol).flatMap(({ count, times }) => [
     make('dt', {}, countText(rules, symbol, count)),
-    make('dd', {}, translate('timesStake', { times: formatNumber(language, times, 2) })),
+    make('dd', {}, translate('timesStake', { times: formatNumber(times, 2) })),
   ]);
   return make('li', {}, look.image(symbol), make('span', { class: 'hidden' }, look.nameOf(symbol)), make('dl', {}, ...rows));
 }
@@ -21,7 +21,7 @@ function specialSymbol({ look }: Game, symbol: SlotSymbol, title: string, text: 
 
 /** Creates the descriptions of the wild (the joker) and of the bonus symbols. */
 function specialSymbols(game: Game): HTMLElement[] {
-  const { rules, language, translate } = game;
+  const { rules, translate } = game;
   if (rules.kind === 'cascades') return [];
   const everywhere = rules.strips.every((strip) => strip.includes(rules.wild));
   const expanding = rules.kind === 'lines' && rules.isWildExpanding;
@@ -34,7 +34,7 @@ function specialSymbols(game: Game): HTMLElement[] {
   if (rules.kind === 'lines' && rules.hold) {
     const { needed, respins, oneIn, values } = rules.hold;
     const worths = values.map(({ value }) => value);
-    const range = { least: Math.min(...worths), most: Math.max(...worths), chance: formatNumber(language, 100 / oneIn) };
+    const range = { least: Math.min(...worths), most: Math.max(...worths), chance: formatNumber(100 / oneIn) };
     shown.push(specialSymbol(game, 'coin', translate('coinTitle'), translate('coinRule', { needed, respins, ...range })));
   }
   return shown;
@@ -50,7 +50,7 @@ function countingRule({ rules, translate }: Game): string {
 
 /** Opens the sheet with the pays, the rules and the published return. */
 export function openInfoSheet(game: Game): void {
-  const { rules, facts, language, translate } = game;
+  const { rules, facts, translate } = game;
   const counted = countedIn(game);
   const lines =
     rules.kind === 'lines'
@@ -61,10 +61,10 @@ export function openInfoSheet(game: Game): void {
     make('p', {}, countingRule(game)),
     valueList([
       [translate('returnLong'), returnText(game)],
-      [translate('hitLong'), formatPercent(language, facts.hitFrequencyPercent)],
+      [translate('hitLong'), formatPercent(facts.hitFrequencyPercent)],
       [translate('volatility'), translate(`volatility.${facts.volatility}`)],
       [translate(counted.longName), counted.value],
-      [translate('topLong'), translate('timesOfStake', { times: formatNumber(language, facts.topPay) })],
+      [translate('topLong'), translate('timesOfStake', { times: formatNumber(facts.topPay) })],
     ]),
     make('p', {}, translate(facts.returnMarginPercent === null ? 'returnNote' : 'returnMeasured')),
     ...(lines.length > 0 ? [make('h3', {}, translate('allLines')), make('ol', { class: 'all-lines' }, ...lines)] : []),

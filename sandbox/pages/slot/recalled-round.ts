@@ -17,7 +17,7 @@ function recallStep(game: Game, step: StepView, rulesId: string, label: string):
       const number = reel * rows + row;
       const worth = coins.get(number);
       const shown = step.covered.includes(reel) ? wild : symbol;
-      const cell = worth === undefined ? game.look.cell(shown) : game.look.coinCell(formatNumber(game.language, worth / KURUS_PER_LIRA));
+      const cell = worth === undefined ? game.look.cell(shown) : game.look.coinCell(formatNumber(worth / KURUS_PER_LIRA));
       if (won.size > 0) cell.classList.add(won.has(number) ? 'won' : 'dim');
       return cell;
     });

@@ -24,14 +24,14 @@ export function countText(rules: RuleSet, symbol: SlotSymbol, count: number): st
 }
 
 /** Returns what the game counts (lines, ways, or cells anywhere), with its names. */
-export function countedIn({ rules, language }: Game): { value: string; name: MessageKey; longName: MessageKey } {
+export function countedIn({ rules }: Game): { value: string; name: MessageKey; longName: MessageKey } {
   if (rules.kind === 'lines') return { value: String(rules.lines.length), name: 'factLines', longName: 'linesLong' };
-  if (rules.kind === 'ways') return { value: formatNumber(language, rules.rows ** reelsOf(rules)), name: 'factWays', longName: 'waysLong' };
+  if (rules.kind === 'ways') return { value: formatNumber(rules.rows ** reelsOf(rules)), name: 'factWays', longName: 'waysLong' };
   return { value: `${rules.reels}×${rules.rows}`, name: 'factCells', longName: 'cellsLong' };
 }
 
 /** Formats the published return: exact, or with the margin of its measurement. */
-export function returnText({ facts, language }: Game): string {
-  const percent = formatPercent(language, facts.returnToPlayerPercent);
-  return facts.returnMarginPercent === null ? percent : `${percent} ± ${formatNumber(language, facts.returnMarginPercent, 2)}`;
+export function returnText({ facts }: Game): string {
+  const percent = formatPercent(facts.returnToPlayerPercent);
+  return facts.returnMarginPercent === null ? percent : `${percent} ± ${formatNumber(facts.returnMarginPercent, 2)}`;
 }

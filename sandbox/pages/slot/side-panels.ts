@@ -17,7 +17,7 @@ function row(term: string | Node, value: string, isGold = false): HTMLElement {
 export function showRounds(game: Game): void {
   const rows = game.rounds
     .slice(0, ROUNDS_SHOWN)
-    .map((round) => row(`#${formatNumber(game.language, round.roundId)}`, formatMoney(round.winMinor), round.winMinor > round.betMinor));
+    .map((round) => row(`#${formatNumber(round.roundId)}`, formatMoney(round.winMinor), round.winMinor > round.betMinor));
   byId('last-rounds', HTMLUListElement).replaceChildren(...(rows.length > 0 ? rows : [make('li', {}, game.translate('noRounds'))]));
 }
 
@@ -56,24 +56,24 @@ function showLines({ rules, translate }: Game): void {
 
 /** Shows facts about the rules beside the reels, and below them on a phone. */
 export function showFacts(game: Game): void {
-  const { rules, facts, language, translate } = game;
+  const { rules, facts, translate } = game;
   const counted = countedIn(game);
-  const hits = formatPercent(language, facts.hitFrequencyPercent);
+  const hits = formatPercent(facts.hitFrequencyPercent);
   const volatility = translate(`volatility.${facts.volatility}`);
   byId('game-facts', HTMLUListElement).replaceChildren(
     row(translate('window'), `${reelsOf(rules)}×${rules.rows}`),
     ...(rules.kind === 'cascades' ? [] : [row(translate(rules.kind), counted.value)]),
-    row(translate('returnToPlayer'), formatPercent(language, facts.returnToPlayerPercent)),
+    row(translate('returnToPlayer'), formatPercent(facts.returnToPlayerPercent)),
     row(translate('hitFrequency'), hits),
     row(translate('volatility'), volatility),
-    row(translate('topPay'), translate('timesStake', { times: formatNumber(language, facts.topPay) })),
+    row(translate('topPay'), translate('timesStake', { times: formatNumber(facts.topPay) })),
   );
   showLines(game);
-  const pace = translate('readyIn', { seconds: formatNumber(language, facts.spinPaceMs / 1_000, 1) });
-  byId('fastest', HTMLSpanElement).textContent = translate('fastest', { seconds: formatNumber(language, facts.spinPaceMs / 1_000, 1) });
+  const pace = translate('readyIn', { seconds: formatNumber(facts.spinPaceMs / 1_000, 1) });
+  byId('fastest', HTMLSpanElement).textContent = translate('fastest', { seconds: formatNumber(facts.spinPaceMs / 1_000, 1) });
   const shortFacts: readonly (readonly [string, string])[] = [
     [counted.value, translate(counted.name)],
-    [formatPercent(language, facts.returnToPlayerPercent), translate('returnToPlayer')],
+    [formatPercent(facts.returnToPlayerPercent), translate('returnToPlayer')],
     [volatility, translate('factVolatility')],
     [pace, translate('factPace')],
   ];

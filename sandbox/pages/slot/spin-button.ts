@@ -1,6 +1,6 @@
 import { drawing, make } from '../page/element.ts';
 import { icon } from '../page/icons.ts';
-import { formatNumber, type Language, type Translate } from '../page/language.ts';
+import { formatNumber, type Translate } from '../page/language.ts';
 
 export interface SpinButton {
   /** Closes the button for this time, and shows how much of it remains. */
@@ -21,7 +21,7 @@ const TICK_MS = 100;
 const RING_MARKUP = `<svg class="ring" viewBox="0 0 92 92" aria-hidden="true"><path class="plate" d="${OCTAGON}"/><path class="inset" d="M31 10H61L82 31V61L61 82H31L10 61V31Z"/><path class="track" d="${OCTAGON}"/><path class="left" d="M46 4H63L88 29V63L63 88H29L4 63V29L29 4H46" pathLength="100"/></svg>`;
 
 /** Creates the octagonal spin button with a ring that shows the remaining time. */
-export function createSpinButton(button: HTMLButtonElement, language: Language, translate: Translate): SpinButton {
+export function createSpinButton(button: HTMLButtonElement, translate: Translate): SpinButton {
   const ring = drawing(RING_MARKUP);
   const left = ring.querySelector('.left');
   const seconds = make('small', {});
@@ -40,7 +40,7 @@ export function createSpinButton(button: HTMLButtonElement, language: Language, 
     button.querySelector('.icon')?.replaceWith(isSkipOffered ? skip : turn);
     word.textContent = translate(isSkipOffered ? 'skip' : 'spin');
     button.setAttribute('aria-label', word.textContent);
-    seconds.textContent = remainingMs > 0 && !isSkipOffered ? translate('readyIn', { seconds: formatNumber(language, remainingMs / 1_000, 1) }) : '';
+    seconds.textContent = remainingMs > 0 && !isSkipOffered ? translate('readyIn', { seconds: formatNumber(remainingMs / 1_000, 1) }) : '';
     left?.setAttribute('stroke-dasharray', `${Math.round((remainingMs / totalMs) * 100)} 100`);
     if (remainingMs === 0) clearInterval(timer);
   };

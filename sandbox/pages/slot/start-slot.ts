@@ -57,10 +57,10 @@ function firstWindow({ rules }: Game): SlotSymbol[][] {
 }
 
 function wireGame(game: Game, session: SessionView, notice: Notice): void {
-  const reels = createReels(byId('reels', HTMLDivElement), game.rules, game.look, (worthMinor) => formatNumber(game.language, worthMinor / KURUS_PER_LIRA));
+  const reels = createReels(byId('reels', HTMLDivElement), game.rules, game.look, (worthMinor) => formatNumber(worthMinor / KURUS_PER_LIRA));
   const feature = createFeatureBar(game);
   const table = createTable(game, reels);
-  const button = createSpinButton(byId('spin', HTMLButtonElement), game.language, game.translate);
+  const button = createSpinButton(byId('spin', HTMLButtonElement), game.translate);
   const [lastRound] = game.rounds;
   const stepper = createBetStepper(
     { less: byId('less', HTMLButtonElement), more: byId('more', HTMLButtonElement), shown: byId('bet', HTMLOutputElement) },

@@ -30,7 +30,7 @@ export function verdictElement({ translate }: Pick<Game, 'translate'>, verdict: 
 
 /** Opens the sheet that verifies one past round with a revealed seed in this browser. */
 export function openVerifySheet(game: Game, round: RoundView): void {
-  const { language, translate } = game;
+  const { translate } = game;
   const verdict = make('div', { class: 'stack', role: 'status' });
   const compute = make('button', { class: 'button primary', type: 'button' }, translate('computeHere'));
   compute.addEventListener('click', async () => {
@@ -42,11 +42,11 @@ export function openVerifySheet(game: Game, round: RoundView): void {
     translate('verify'),
     translate,
     [
-      hashBlock(translate('givenHash'), `#${formatNumber(language, round.roundId)}`, round.serverSeedHash),
+      hashBlock(translate('givenHash'), `#${formatNumber(round.roundId)}`, round.serverSeedHash),
       hashBlock(translate('revealedSeed'), '', round.serverSeed ?? ''),
       valueList([
         [translate('clientSeed'), round.clientSeed],
-        [translate('roundNonce'), formatNumber(language, round.nonce)],
+        [translate('roundNonce'), formatNumber(round.nonce)],
         [translate('stake'), formatMoney(round.betMinor)],
         [translate('won'), formatMoney(round.winMinor)],
       ]),

@@ -40,7 +40,7 @@ export function createStamp({ translate, language, store }: SportsDesk) {
 }
 
 function createLiveNow(desk: SportsDesk, favourites: Favourites) {
-  const { store, translate, language } = desk;
+  const { store, translate } = desk;
   const list = new LeagueList(desk, favourites, 'now');
   const stamp = createStamp(desk);
   const count = make('span', { class: 'figure' });
@@ -72,7 +72,7 @@ function createLiveNow(desk: SportsDesk, favourites: Favourites) {
       });
       element.hidden = shown.length === 0;
       list.show(shown, isOther);
-      writeText(count, formatNumber(language, live.length));
+      writeText(count, formatNumber(live.length));
       all.setAttribute('aria-label', translate('now.allName', { count: live.length }));
       stamp.write();
     },

@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
 const SECOND_MS = 1_000;
 
 /** Creates the table of margins by sport, before and during a match, percent. */
-function marginTable({ store, translate, language }: SportsDesk): HTMLElement {
-  const percent = (value: number): string => (language === 'tr' ? `%${formatNumber(language, value)}` : `${formatNumber(language, value)}%`);
+function marginTable({ store, translate }: SportsDesk): HTMLElement {
+  const percent = (value: number): string => `%${formatNumber(value)}`;
   const rows = store.sports.map(({ code, marginPercent }) =>
     make(
       'tr',
@@ -31,7 +31,7 @@ function marginTable({ store, translate, language }: SportsDesk): HTMLElement {
 
 /** Creates the view of the published rules: how odds are made, and how bets are accepted and settled. */
 export function createHelpView(desk: SportsDesk): SportsView {
-  const { translate, store, language } = desk;
+  const { translate, store } = desk;
   const element = make('div', { class: 'view help' });
   const part = (title: SportsMessageKey, text: string, ...more: readonly Node[]): HTMLElement =>
     make('section', {}, make('h3', {}, translate(title)), make('p', {}, text), ...more);
@@ -41,7 +41,7 @@ export function createHelpView(desk: SportsDesk): SportsView {
       least: formatMoney(limits.leastStakeMinor),
       most: formatMoney(limits.mostStakeMinor),
       return: formatMoney(limits.mostReturnMinor),
-      count: formatNumber(language, limits.mostSelections),
+      count: formatNumber(limits.mostSelections),
     };
     element.replaceChildren(
       make('div', { class: 'section-head' }, make('h2', {}, translate('help.link'))),
@@ -52,13 +52,13 @@ export function createHelpView(desk: SportsDesk): SportsView {
         part('help.odds', translate('help.oddsText'), ...(store.sports.length > 0 ? [marginTable(desk)] : [])),
         ...(limits
           ? [
-              part('help.liveDelay', translate('help.liveDelayText', { seconds: formatNumber(language, limits.liveDelayMs / SECOND_MS) })),
-              part('help.cashOut', translate('help.cashOutText', { percent: formatNumber(language, limits.cashOutMarginPercent) })),
+              part('help.liveDelay', translate('help.liveDelayText', { seconds: formatNumber(limits.liveDelayMs / SECOND_MS) })),
+              part('help.cashOut', translate('help.cashOutText', { percent: formatNumber(limits.cashOutMarginPercent) })),
             ]
           : []),
         part('help.settle', translate('help.settleText')),
         part('help.void', translate('help.voidText')),
-        ...(limits ? [part('help.postponed', translate('help.postponedText', { hours: formatNumber(language, limits.voidAfterMs / HOUR_MS) }))] : []),
+        ...(limits ? [part('help.postponed', translate('help.postponedText', { hours: formatNumber(limits.voidAfterMs / HOUR_MS) }))] : []),
         part('help.tie', translate('help.tieText')),
         ...(figures ? [part('help.limits', translate('help.limitsText', figures))] : []),
         part('help.keys', translate('help.keysText')),

@@ -14,10 +14,10 @@ const LEAGUES_SHOWN = 8;
 
 const pane = (title: readonly Node[], ...body: (Node | null)[]): HTMLElement => make('div', { class: 'side-pane' }, make('h3', {}, ...title), ...body);
 
-function leagueLink({ store, language }: SportsDesk, { id, name }: LeagueView): HTMLElement {
+function leagueLink({ store }: SportsDesk, { id, name }: LeagueView): HTMLElement {
   const count = [...store.matches.values()].filter((match) => match.leagueId === id && match.state !== 'ended').length;
   const href = sportsHash({ view: 'league', leagueId: id });
-  const figure = make('span', { class: 'figure count' }, formatNumber(language, count));
+  const figure = make('span', { class: 'figure count' }, formatNumber(count));
   return make('li', {}, make('a', { href }, crest(id), make('span', { class: 'name' }, name), figure));
 }
 
@@ -55,10 +55,10 @@ export function favouritesPane(desk: SportsDesk, favourites: Favourites): HTMLEl
  * player switches between the two.
  */
 export function leaguesPane(desk: SportsDesk, favourites: Favourites, sport: SportCode, isAll: boolean, toggle: () => void): HTMLElement {
-  const { translate, store, language } = desk;
+  const { translate, store } = desk;
   const leagues = [...store.leagues.values()].filter((league) => league.sport === sport && !favourites.has('league', league.id));
   const shown = isAll ? leagues : leagues.slice(0, LEAGUES_SHOWN);
-  const count = make('span', { class: 'figure' }, formatNumber(language, leagues.length));
+  const count = make('span', { class: 'figure' }, formatNumber(leagues.length));
   const all = make('button', { type: 'button', class: 'all-leagues' }, translate(isAll ? 'leagues.fewer' : 'leagues.all'), count);
   all.addEventListener('click', toggle);
   const list = make('ul', { class: 'side-list' }, ...shown.map((league) => leagueLink(desk, league)));

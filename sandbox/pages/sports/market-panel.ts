@@ -110,7 +110,7 @@ export class MarketPanel {
     const key = isOver ? 'closed' : isWaiting ? 'suspended' : String(markets[0]?.outcomes.length);
     if (this.#note.dataset.shown === key) return;
     this.#note.dataset.shown = key;
-    const many = (markets[0]?.outcomes.length ?? 0) > OPEN_WITHIN ? formatNumber(this.#desk.language, markets[0]?.outcomes.length ?? 0) : '';
+    const many = (markets[0]?.outcomes.length ?? 0) > OPEN_WITHIN ? formatNumber(markets[0]?.outcomes.length ?? 0) : '';
     if (isWaiting) this.#note.replaceChildren(badge('lock', translate('match.suspended'), 'warn'));
     else this.#note.textContent = isOver ? translate('market.decided') : many;
   }
@@ -131,7 +131,7 @@ export class MarketPanel {
   }
 
   #lines(markets: readonly MarketView[]): HTMLElement {
-    const { language, translate } = this.#desk;
+    const { translate } = this.#desk;
     const [first] = markets;
     if (!first) return make('div');
     const isHandicap = first.kind.endsWith('handicap');
@@ -139,7 +139,7 @@ export class MarketPanel {
     const shown = this.#isAll ? markets : markets.filter(({ id }) => nearest.has(id));
     const isLonger = shown.length < markets.length || this.#isAll;
     const rows = shown.map((market) => {
-      const text = isHandicap ? formatHandicap(language, market.line ?? 0) : formatLine(language, market.line ?? 0);
+      const text = isHandicap ? formatHandicap(market.line ?? 0) : formatLine(market.line ?? 0);
       const buttons = inOrder(market.outcomes).map((outcome) => this.#button(market, outcome));
       return make('div', { class: 'line', role: 'group', 'aria-label': text }, make('span', { class: 'figure' }, text), ...buttons);
     });

@@ -1,5 +1,5 @@
 import type { SportCode, TeamView } from '../../contract/sports-wire.ts';
-import { formatNumber, type Language } from '../page/formats.ts';
+import { formatNumber } from '../page/formats.ts';
 import { knownKey, type SportsMessageKey, type SportsTranslate } from './sports-texts.ts';
 
 /** The data from which the name of a market is made. */
@@ -9,27 +9,26 @@ export interface NamedMarket {
   period: number | null;
 }
 export interface Named {
-  language: Language;
   translate: SportsTranslate;
 }
 
 const SCORE = /^(\d+)-(\d+)$/;
 const HUNDREDTH = 100;
 
-function signed(language: Language, hundredths: number): string {
-  const size = formatLine(language, Math.abs(hundredths));
+function signed(hundredths: number): string {
+  const size = formatLine(Math.abs(hundredths));
   if (hundredths === 0) return size;
   return hundredths > 0 ? `+${size}` : `−${size}`;
 }
 
 /** Formats a line, given in hundredths: 250 is 2,5, 225 is 2,25, 100 is 1. */
-export function formatLine(language: Language, hundredths: number): string {
+export function formatLine(hundredths: number): string {
   const decimals = hundredths % HUNDREDTH === 0 ? 0 : hundredths % 50 === 0 ? 1 : 2;
-  return formatNumber(language, hundredths / HUNDREDTH, decimals);
+  return formatNumber(hundredths / HUNDREDTH, decimals);
 }
 
 /** Formats both sides of a handicap, given in hundredths: −0,5 / +0,5. */
-export const formatHandicap = (language: Language, hundredths: number): string => `${signed(language, hundredths)} / ${signed(language, -hundredths)}`;
+export const formatHandicap = (hundredths: number): string => `${signed(hundredths)} / ${signed(-hundredths)}`;
 
 function firstKnown(keys: readonly string[]): SportsMessageKey | null {
   for (const key of keys) {
@@ -60,14 +59,14 @@ export function outcomeMark({ translate }: Named, { kind }: NamedMarket, outcome
 
 /** Returns the full name of a selection: `Ankara Lodosspor`, `Beraberlik`, `Üst 2,5`, `Ankara Lodosspor −1,5`. */
 export function outcomeName(named: Named, market: NamedMarket, outcomeId: string, { home, away }: { home: TeamView; away: TeamView }): string {
-  const { translate, language } = named;
+  const { translate } = named;
   const { kind, line } = market;
   const names = { home: home.name, away: away.name };
   if (outcomeId === 'home' || outcomeId === 'away') {
     const name = names[outcomeId];
-    return line === null ? name : `${name} ${signed(language, outcomeId === 'home' ? line : -line)}`;
+    return line === null ? name : `${name} ${signed(outcomeId === 'home' ? line : -line)}`;
   }
   const key = firstKnown([`pick.${kind}.${outcomeId}`, `pick.${outcomeId}`]);
   const words = key ? translate(key, names) : outcomeMark(named, market, outcomeId);
-  return line === null ? words : `${words} ${formatLine(language, line)}`;
+  return line === null ? words : `${words} ${formatLine(line)}`;
 }

@@ -152,7 +152,7 @@ export function createMatchRow(desk: SportsDesk, sport: SportCode, first: MatchV
     writeText(away.score, isPlayed ? String(match.score?.away) : '');
     beside.update(match);
     odds.update(match);
-    writeText(count, match.moreMarkets === 0 ? '' : `+${formatNumber(language, match.moreMarkets)}`);
+    writeText(count, match.moreMarkets === 0 ? '' : `+${formatNumber(match.moreMarkets)}`);
     more.setAttribute('aria-label', translate('match.markets', { count: match.moreMarkets, match: matchName(match) }));
     more.classList.toggle('none', match.moreMarkets === 0 && match.state !== 'live');
   };

@@ -26,7 +26,7 @@ export interface OddsButton {
  * `listen-to-odds.ts`).
  */
 export function createOddsButton(desk: SportsDesk, of: OddsOf): OddsButton {
-  const { translate, language, store } = desk;
+  const { translate, store } = desk;
   const value = make('b', { class: 'odd-value' });
   const mark = make('span', { class: 'odd-mark' });
   const words = make('span', { class: 'hidden' });
@@ -73,7 +73,7 @@ export function createOddsButton(desk: SportsDesk, of: OddsOf): OddsButton {
         result === 'won' || result === 'lost' || result === 'void' ? (`odds.${result}` as const) : state === 'suspended' ? 'odds.suspended' : 'odds.closed';
       say(state === 'suspended' ? 'lock' : null, translate(word));
     } else {
-      value.textContent = formatOdds(language, next);
+      value.textContent = formatOdds(next);
       element.dataset.odds = String(next);
       if (odds !== null && odds !== next && line) showMove(odds, next);
       else if (!line) {

@@ -10,7 +10,7 @@ import { sportsHash } from './sports-route.ts';
 
 /** Creates the results of a search, which replace the content of the page. */
 export function createSearchView(desk: SportsDesk, favourites: Favourites, say: (text: string) => void, clear: () => void) {
-  const { store, translate, language } = desk;
+  const { store, translate } = desk;
   const title = make('h2', { id: 'search-title' });
   const leagues = make('ul', { class: 'side-list found-leagues' });
   const list = new LeagueList(desk, favourites, 'found');
@@ -35,7 +35,7 @@ export function createSearchView(desk: SportsDesk, favourites: Favourites, say: 
     none.hidden = count > 0;
     if (count === 0)
       none.replaceChildren(emptyState(translate('search.none', { words }), translate('search.noneText'), { label: translate('search.clear'), act: clear }));
-    if (isOther) say(count === 0 ? translate('search.none', { words }) : translate('search.found', { count: formatNumber(language, count) }));
+    if (isOther) say(count === 0 ? translate('search.none', { words }) : translate('search.found', { count: formatNumber(count) }));
   };
   return {
     element,

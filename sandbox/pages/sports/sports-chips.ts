@@ -16,7 +16,7 @@ function bringIntoSight(rail: HTMLElement): void {
 
 /** Creates the links to the sports with their numbers of matches. In the live section these are live matches. */
 export function createSportsChips(desk: SportsDesk) {
-  const { store, translate, language } = desk;
+  const { store, translate } = desk;
   const section = byId('sports', HTMLElement);
   const rail = make('div', { class: 'chips-rail' });
   section.setAttribute('aria-label', translate('sports.name'));
@@ -25,7 +25,7 @@ export function createSportsChips(desk: SportsDesk) {
   const chip = (sport: SportCode | null, count: number, isChosen: boolean, isLive: boolean): HTMLElement => {
     const href = sportsHash(isLive ? { view: 'live', sport } : { view: 'board', sport, day: 0 });
     const name = sport ? translate(`sport.${sport}`) : translate('sports.all');
-    const figure = make('span', { class: 'figure' }, formatNumber(language, count));
+    const figure = make('span', { class: 'figure' }, formatNumber(count));
     const link = make('a', { class: 'chip', href }, sport ? sportsIcon(sport, 'middle') : sportsIcon('pulse', 'middle'), name, figure);
     if (isChosen) link.setAttribute('aria-current', 'true');
     return link;

@@ -47,7 +47,7 @@ export function createSportsTop(desk: SportsDesk, finder: HTMLElement, openLeagu
   };
   const writeCounts = (): void => {
     const live = store.sports.reduce((sum, sport) => sum + sport.live, 0);
-    writeText(counts.live, live === 0 ? '' : formatNumber(desk.language, live));
+    writeText(counts.live, live === 0 ? '' : formatNumber(live));
   };
   store.on('balance', writeBalance);
   store.on('line', writeBalance);
@@ -60,7 +60,7 @@ export function createSportsTop(desk: SportsDesk, finder: HTMLElement, openLeagu
   return {
     /** Shows the number of open bets. Null, while it is unknown, shows none. */
     showOpenBets(count: number | null): void {
-      writeText(counts.bets, count === null || count === 0 ? '' : formatNumber(desk.language, count));
+      writeText(counts.bets, count === null || count === 0 ? '' : formatNumber(count));
     },
     showRoute(route: SportsRoute): void {
       const shown = tabOf(desk, route);

@@ -1,5 +1,5 @@
 import type { SpotRules } from '../../engine/hand/rules/spot-rules.ts';
-import type { Language, MessageKey, Translate } from '../page/language.ts';
+import type { MessageKey, Translate } from '../page/language.ts';
 
 /**
  * A scene that shows an outcome. `stand` shows it at once. `turnTo` turns to it, or shows it at once with reduced
@@ -30,7 +30,7 @@ export interface SpotSkin {
   sentenceOf(outcome: number, translate: Translate): string;
   badgeOf(outcome: number): { text: string; look: string };
   /** Returns what the fields pay, for the sheet with the rules. */
-  paysOf(translate: Translate, language: Language): [string, string][];
+  paysOf(translate: Translate): [string, string][];
 }
 
 export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

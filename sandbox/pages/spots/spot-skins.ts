@@ -4,15 +4,15 @@ import { diceOf, sevenEight } from '../../engine/hand/rules/seven-eight.ts';
 import { clockAngleOf, clockFaceMarkup, clockHandMarkup, clockImage } from '../art/clock-art.ts';
 import { diceImage } from '../art/dice-art.ts';
 import { fortuneWheelMarkup, pointerMarkup, wheelAngleOf, wheelImage } from '../art/fortune-wheel-art.ts';
-import { formatNumber, type Language, type Translate } from '../page/language.ts';
+import { formatNumber, type Translate } from '../page/language.ts';
 import { createDiceScene } from './dice-scene.ts';
 import type { SpotSkin } from './spot-skin.ts';
 import { createTurningScene } from './turning-scene.ts';
 
 /** Formats what a field pays as a multiple of its stake, without decimals if it is whole, otherwise with two. */
-export function timesOf({ rules }: SpotSkin, spot: string, translate: Translate, language: Language): string {
+export function timesOf({ rules }: SpotSkin, spot: string, translate: Translate): string {
   const hundredths = Number(rules.spots.get(spot)?.returnHundredths ?? 0);
-  return translate('timesStake', { times: formatNumber(language, hundredths / 100, hundredths % 100 === 0 ? 0 : 2) });
+  return translate('timesStake', { times: formatNumber(hundredths / 100, hundredths % 100 === 0 ? 0 : 2) });
 }
 
 const segmentOf = (outcome: number): number => fortuneSegments[outcome] ?? 0;
@@ -58,10 +58,10 @@ const clockSkin: SpotSkin = {
   nameOf: clockNameOf,
   sentenceOf: (outcome, translate) => translate('clock.outcome', { name: hourOf(outcome) }),
   badgeOf: (outcome) => ({ text: String(hourOf(outcome)), look: 'hour' }),
-  paysOf: (translate, language) => [
-    [translate('clock.hour'), timesOf(clockSkin, 'h1', translate, language)],
-    [translate('clock.quarter'), timesOf(clockSkin, 'quarter1', translate, language)],
-    [translate('clock.half'), timesOf(clockSkin, 'even', translate, language)],
+  paysOf: (translate) => [
+    [translate('clock.hour'), timesOf(clockSkin, 'h1', translate)],
+    [translate('clock.quarter'), timesOf(clockSkin, 'quarter1', translate)],
+    [translate('clock.half'), timesOf(clockSkin, 'even', translate)],
   ],
 };
 
@@ -89,7 +89,7 @@ const dice: SpotSkin = {
     const [one, other] = diceOf(outcome);
     return { text: String(one + other), look: 'sum' };
   },
-  paysOf: (translate, language) => [...sevenEight.spots.keys()].map((spot) => [diceNameOf(spot, translate), timesOf(dice, spot, translate, language)]),
+  paysOf: (translate) => [...sevenEight.spots.keys()].map((spot) => [diceNameOf(spot, translate), timesOf(dice, spot, translate)]),
 };
 
 /** The games with stakes on fields by game code. */

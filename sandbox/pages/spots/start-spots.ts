@@ -32,12 +32,12 @@ function badgeElement(skin: SpotSkin, outcome: number): HTMLElement {
   return make('li', { class: `outcome ${look}` }, text);
 }
 
-function openInfo({ translate, language, session }: Game, skin: SpotSkin): void {
+function openInfo({ translate, session }: Game, skin: SpotSkin): void {
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate(skin.rulesText)),
     make('h3', {}, translate('spots.returns')),
-    valueList(skin.paysOf(translate, language)),
-    valueList([[translate('returnLong'), formatPercent(language, session.returnToPlayerPercent)]]),
+    valueList(skin.paysOf(translate)),
+    valueList([[translate('returnLong'), formatPercent(session.returnToPlayerPercent)]]),
     make('p', {}, translate('spots.returnNote')),
     make('p', { class: 'small' }, translate('spots.algorithm', { count: skin.rules.outcomes })),
   ]);
@@ -56,7 +56,7 @@ function recall({ translate }: Game, skin: SpotSkin, hand: HandView<SpotShown>):
 }
 
 function createTable(game: Game, skin: SpotSkin, readStake: () => number): HandTable<SpotShown> {
-  const { translate, language, session } = game;
+  const { translate, session } = game;
   const scene = skin.createScene();
   byId('scene', HTMLDivElement).replaceChildren(scene.element);
   const board = byId('board', HTMLDivElement);
@@ -68,7 +68,7 @@ function createTable(game: Game, skin: SpotSkin, readStake: () => number): HandT
     paint(null, false);
     byId('message', HTMLParagraphElement).textContent = table.sentenceOf(null);
   };
-  const named = [...skin.rules.spots.keys()].map((spot) => ({ spot, name: skin.nameOf(spot, translate), times: timesOf(skin, spot, translate, language) }));
+  const named = [...skin.rules.spots.keys()].map((spot) => ({ spot, name: skin.nameOf(spot, translate), times: timesOf(skin, spot, translate) }));
   const fields = createStakeFields(board, named, { translate, readStake, mostMinor: session.mostStakeMinor, onChange: repaint });
   const paint = (outcome: number | null, isBusy: boolean): void => {
     fields.show(!isBusy, (spot) => outcome !== null && skin.rules.spots.get(spot)?.covers.includes(outcome) === true);

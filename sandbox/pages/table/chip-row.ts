@@ -17,11 +17,11 @@ export interface ChipRow {
   step(by: 1 | -1): void;
 }
 
-/** Formats lira. Thousands are shortened as players write them: `2,5B` for bin, `2.5K` in English. */
+/** Formats lira. Thousands are shortened as players write them: `2,5B` for bin, `2,5K` in English. */
 function textOf(lira: number): string {
   if (lira < THOUSAND) return String(lira);
-  const thousands = String(lira / THOUSAND);
-  return document.documentElement.lang === 'en' ? `${thousands}K` : `${thousands.replace('.', ',')}B`;
+  const thousands = String(lira / THOUSAND).replace('.', ',');
+  return thousands + (document.documentElement.lang === 'en' ? 'K' : 'B');
 }
 
 /** Creates a chip for a value in kuruş, which determines its text and its colour. */

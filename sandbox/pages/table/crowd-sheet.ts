@@ -7,7 +7,7 @@ import type { TablePage } from './table-page.ts';
 
 /** Shows the number of players and their total stake on the button `open-crowd`, which opens a list of the players. */
 export function createCrowd(page: TablePage<unknown, unknown, unknown>): { show(): void } {
-  const { translate, language, state } = page;
+  const { translate, state } = page;
   const button = byId('open-crowd', HTMLButtonElement);
   const [count, total] = [make('span', {}), make('b', { class: 'money' })];
   button.append(count, total);
@@ -30,7 +30,7 @@ export function createCrowd(page: TablePage<unknown, unknown, unknown>): { show(
   });
   return {
     show() {
-      writeText(count, playersText(translate, language, state.round?.players ?? 0));
+      writeText(count, playersText(translate, state.round?.players ?? 0));
       writeText(total, formatMoney(state.round?.totalMinor ?? 0));
     },
   };

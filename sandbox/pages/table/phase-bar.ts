@@ -24,10 +24,10 @@ function countdownOf({ state, session, serverNow }: TablePage<unknown, unknown, 
 }
 
 function textOf(page: TablePage<unknown, unknown, unknown>, countdown: Countdown | null): string {
-  const { state, translate, language } = page;
+  const { state, translate } = page;
   if (!state.round) return translate('crash.connecting');
   const leftMs = countdown ? Math.max(0, countdown.endsAtMs - page.serverNow()) : 0;
-  const seconds = formatNumber(language, Math.ceil(leftMs / SECOND_MS));
+  const seconds = formatNumber(Math.ceil(leftMs / SECOND_MS));
   if (state.round.scene?.asks) return translate('table.asks', { seconds });
   if (!state.open) return translate(state.round.scene?.isLast ? 'table.resting' : 'table.closed');
   if (!countdown) return translate('table.waiting');

@@ -11,7 +11,7 @@ function pastTicket<Shown, Announced, Result>(
   stage: TableStage<Shown, Announced, Result>,
   entry: TicketHistoryEntry<Shown, Announced, Result>,
 ): PastRound {
-  const { language, translate } = page;
+  const { translate } = page;
   const { ticket, round } = entry;
   const returnMinor = ticket.returnMinor ?? 0;
   const inside = (): Node[] => {
@@ -24,7 +24,7 @@ function pastTicket<Shown, Announced, Result>(
         [translate('stake'), formatMoney(ticket.stakedMinor)],
         [translate('won'), formatMoney(returnMinor)],
         [translate('net'), formatMoney(returnMinor - ticket.stakedMinor)],
-        [translate('crash.position'), formatNumber(language, round.position)],
+        [translate('crash.position'), formatNumber(round.position)],
         [translate('crash.roundHash'), make('code', {}, round.hash)],
         [translate('crash.salt'), make('code', {}, entry.chain.salt)],
       ]),

@@ -1,6 +1,6 @@
-import { formatNumber, type Language } from '../page/language.ts';
+import { formatNumber } from '../page/language.ts';
 
 const TENTHS = 10;
 
 /** Formats what a stake returns as a multiple, given in tenths: ×8,4 or ×13. */
-export const timesText = (language: Language, tenths: number): string => `×${formatNumber(language, tenths / TENTHS, tenths % TENTHS === 0 ? 0 : 1)}`;
+export const timesText = (tenths: number): string => `×${formatNumber(tenths / TENTHS, tenths % TENTHS === 0 ? 0 : 1)}`;

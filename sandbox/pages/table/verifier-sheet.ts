@@ -30,7 +30,7 @@ export function openTableVerifier<Shown, Announced, Result>(
   chain: ChainView,
   entry: TicketHistoryEntry<Shown, Announced, Result> | null,
 ): void {
-  const { language, translate } = page;
+  const { translate } = page;
   const verdict = make('div', { class: 'stack', role: 'status' });
   const button = make('button', { class: 'button primary', type: 'button', id: 'verify' }, translate('crash.verifyHere'));
   button.addEventListener('click', async () => {
@@ -40,7 +40,7 @@ export function openTableVerifier<Shown, Announced, Result>(
       verdict.textContent = translate('crash.computing', { percent: Math.round(share * 100) });
     });
     const isRight = isInChain && isSaltRight !== false && isSame;
-    const note = isRight ? translate('crash.rightNote', { steps: formatNumber(language, round.position) }) : translate('crash.wrongNote');
+    const note = isRight ? translate('crash.rightNote', { steps: formatNumber(round.position) }) : translate('crash.wrongNote');
     const vectors = translate((await areTableVectorsRight(page.rules, stage.vectors)) ? 'crash.vectors' : 'crash.vectorsWrong');
     const title = translate(isRight ? 'table.right' : 'table.wrong', { result: stage.resultName(round.result) });
     verdict.replaceChildren(verdictBlock(isRight, title, note), make('p', { class: 'small' }, `${saltVerdict(translate, isSaltRight)} ${vectors}`));
@@ -48,9 +48,9 @@ export function openTableVerifier<Shown, Announced, Result>(
     button.disabled = false;
   });
   const rows: [string, string][] = [
-    [translate('round'), `#${formatNumber(language, round.roundId)}`],
+    [translate('round'), `#${formatNumber(round.roundId)}`],
     [translate('table.result'), stage.resultName(round.result)],
-    [translate('crash.position'), `${formatNumber(language, round.position)} / ${formatNumber(language, chain.length)}`],
+    [translate('crash.position'), `${formatNumber(round.position)} / ${formatNumber(chain.length)}`],
   ];
   if (entry) rows.push([translate('stake'), formatMoney(entry.ticket.stakedMinor)], [translate('won'), formatMoney(entry.ticket.returnMinor ?? 0)]);
   const body = [
@@ -66,7 +66,7 @@ export function openTableVerifier<Shown, Announced, Result>(
 
 /** Opens the sheet with what is published in advance, and with the newest rounds, each of which can be verified. */
 export function openTableFairness<Shown, Announced, Result>(page: TablePage<Shown, Announced, Result>, stage: TableStage<Shown, Announced, Result>): void {
-  const { translate, language, state } = page;
+  const { translate, state } = page;
   const { round, past } = state;
   const [chain] = state.chains;
   if (!chain || !round) return;
@@ -84,8 +84,8 @@ export function openTableFairness<Shown, Announced, Result>(page: TablePage<Show
     hashBlock(translate('crash.terminal'), '', chain.terminalHash),
     ...saltBlock(page, chain),
     valueList([
-      [translate('crash.chainLength'), formatNumber(language, chain.length)],
-      [translate('crash.thisPosition'), formatNumber(language, round.position)],
+      [translate('crash.chainLength'), formatNumber(chain.length)],
+      [translate('crash.thisPosition'), formatNumber(round.position)],
     ]),
     make('h3', {}, translate('crash.choose')),
     past.length === 0 ? make('p', {}, translate('crash.noPoints')) : make('ul', { class: 'choices' }, ...choices),

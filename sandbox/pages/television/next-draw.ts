@@ -2,15 +2,14 @@ import { formatClock, formatNumber } from '../page/language.ts';
 import type { TablePage } from '../table/table-page.ts';
 
 /** Formats the number of a draw. */
-export const drawNumber = ({ language }: Pick<TablePage<unknown, unknown, unknown>, 'language'>, roundId: number): string =>
-  `#${formatNumber(language, roundId)}`;
+export const drawNumber = (roundId: number): string => `#${formatNumber(roundId)}`;
 
 /**
  * Returns the text of a draw's main button: whether it plays this draw or the next one, then the draw's number, its
  * time of day, and the price of the ticket.
  */
-export function offerOfDraw({ state, translate, language }: TablePage<unknown, unknown, unknown>, amount: string): string {
+export function offerOfDraw({ state, translate }: TablePage<unknown, unknown, unknown>, amount: string): string {
   const { open, round } = state;
-  const parts = open ? [drawNumber({ language }, open.roundId), open.closesAtMs === null ? null : formatClock(open.closesAtMs), amount] : [amount];
+  const parts = open ? [drawNumber(open.roundId), open.closesAtMs === null ? null : formatClock(open.closesAtMs), amount] : [amount];
   return `${translate(round?.scene ? 'draw.playNext' : 'draw.play')}\n${parts.filter((part) => part !== null).join(' · ')}`;
 }

@@ -1,22 +1,22 @@
 import { type AnySpotGame, spotsOf } from '../../engine/table/rules/spot-draw.ts';
 import { byId, make } from '../page/element.ts';
-import { formatMoney, formatNumber, type Language, type Translate } from '../page/language.ts';
+import { formatMoney, formatNumber, type Translate } from '../page/language.ts';
 import { chipOf } from '../table/chip-row.ts';
 import type { Spots } from '../table/spot-stakes.ts';
 import { fullSpotName, groupName, spotName } from './spot-names.ts';
 
 /** Formats a multiple, given in hundredths, with two decimals like odds. */
-export const oddsText = (pays: number, language: Language): string => formatNumber(language, pays / 100, 2);
+export const oddsText = (pays: number): string => formatNumber(pays / 100, 2);
 
 const chip = (stakeMinor: number | undefined, look: string): HTMLElement[] => (stakeMinor ? [make('span', { class: look }, chipOf(stakeMinor))] : []);
 
 /** Creates the fields of a draw with their odds and chips: new chips on the right, those of tickets on the left. */
-export function createBetGrid(game: AnySpotGame, language: Language, translate: Translate, put: (spot: string) => void) {
+export function createBetGrid(game: AnySpotGame, translate: Translate, put: (spot: string) => void) {
   const buttons = new Map(
     [...spotsOf(game)].map(([spot, { pays }]) => {
       const button = make('button', { type: 'button', 'data-spot': spot });
       button.addEventListener('click', () => put(spot));
-      return [spot, { button, odds: oddsText(pays, language) }] as const;
+      return [spot, { button, odds: oddsText(pays) }] as const;
     }),
   );
   const groups = Object.entries(game.groups).map(([group, spots]) => {

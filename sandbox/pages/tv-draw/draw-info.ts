@@ -8,11 +8,11 @@ import { oddsText } from './bet-grid.ts';
 import { groupName, spotName } from './spot-names.ts';
 
 /** Opens the sheet with the rules, all odds and the computed return. */
-export function openDrawInfo({ translate, language, session }: TablePage<unknown, unknown, unknown>, game: AnySpotGame): void {
+export function openDrawInfo({ translate, session }: TablePage<unknown, unknown, unknown>, game: AnySpotGame): void {
   const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
   const odds = Object.entries(game.groups).flatMap(([group, spots]) => [
     make('h3', {}, groupName(game, group, translate)),
-    valueList(Object.entries(spots).map(([spot, { pays }]) => [spotName(spot, translate), oddsText(pays, language)])),
+    valueList(Object.entries(spots).map(([spot, { pays }]) => [spotName(spot, translate), oddsText(pays)])),
   ]);
   openSheet(translate('rulesAndPays'), translate, [
     make('p', {}, translate(`draw.rules.${game.id}` as MessageKey)),
@@ -20,7 +20,7 @@ export function openDrawInfo({ translate, language, session }: TablePage<unknown
     make('p', {}, translate('draw.earlyRule')),
     ...odds,
     valueList([
-      [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
+      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
     ]),
     make('p', {}, translate('draw.returnNote')),

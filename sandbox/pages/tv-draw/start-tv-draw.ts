@@ -71,7 +71,7 @@ function createLastDraws(resultName: (result: unknown) => string): { show(past: 
 }
 
 function createStage(page: Page, { changed }: TableActs): TableStage<unknown, null, unknown> {
-  const { translate, language, session, state, launch } = page;
+  const { translate, session, state, launch } = page;
   const shownGame = shownGames.find(({ game }) => game.id === session.table.rulesId);
   if (!shownGame) throw new Error(`no draw ${session.table.rulesId}`);
   const { game } = shownGame;
@@ -81,7 +81,7 @@ function createStage(page: Page, { changed }: TableActs): TableStage<unknown, nu
   const lastDraws = createLastDraws(studio.view.resultName);
   const standingIn = (roundId: number | undefined): Spots => standingOn(ticketsIn(state, roundId));
   const stakes = createSpotStakes(chips.worthMinor, () => session.table.mostStakeMinor - sumOf(standingIn(state.open?.roundId)), changed);
-  const grid = createBetGrid(game, language, translate, (spot) => state.open && stakes.put(spot));
+  const grid = createBetGrid(game, translate, (spot) => state.open && stakes.put(spot));
   const acts = createSpotActs(page as TablePage<never, never, never>, { stakes, standing: () => standingIn(state.open?.roundId) });
   let drawn: unknown = null;
   return {

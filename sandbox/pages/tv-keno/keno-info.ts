@@ -7,12 +7,12 @@ import type { TablePage } from '../table/table-page.ts';
 import { timesText } from './pay-ladder.ts';
 
 /** Opens the sheet with the rules, all pays and the computed return. */
-export function openKenoInfo({ translate, language, session }: TablePage<unknown, unknown, unknown>, game: KenoGame): void {
+export function openKenoInfo({ translate, session }: TablePage<unknown, unknown, unknown>, game: KenoGame): void {
   const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor, mostTickets } = session.table;
   const counts = Object.entries(game.pays);
   const rows = counts.map(([picks, table]) => {
     const pays = Object.entries(table).map(([hits, hundredths]) =>
-      make('span', {}, make('i', {}, translate('tvKeno.hitCount', { count: hits })), ` ${timesText(hundredths, language, translate)}`),
+      make('span', {}, make('i', {}, translate('tvKeno.hitCount', { count: hits })), ` ${timesText(hundredths, translate)}`),
     );
     return make('tr', {}, make('th', { scope: 'row' }, translate('tvKeno.pickCount', { count: picks })), make('td', {}, ...pays));
   });
@@ -23,7 +23,7 @@ export function openKenoInfo({ translate, language, session }: TablePage<unknown
     make('p', {}, translate('draw.earlyRule')),
     make('table', { class: 'keno-pays' }, make('tbody', {}, ...rows)),
     valueList([
-      [translate('returnLong'), formatPercent(language, returnToPlayerPercent)],
+      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
       [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
       [translate('draw.mostTickets'), String(mostTickets)],
     ]),

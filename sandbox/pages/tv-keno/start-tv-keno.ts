@@ -91,7 +91,7 @@ function wireTools(picks: Picks, nextTicket: () => void) {
 }
 
 function createStage(page: Page, { changed }: TableActs): TableStage<KenoShown, null, readonly number[]> {
-  const { translate, language, session, state, launch } = page;
+  const { translate, session, state, launch } = page;
   const game = kenoGames.find(({ id }) => id === session.table.rulesId);
   if (!game) throw new Error(`no draw ${session.table.rulesId}`);
   const chips = createChipRow(session.table, translate);
@@ -106,7 +106,7 @@ function createStage(page: Page, { changed }: TableActs): TableStage<KenoShown, 
   };
   const board = createNumberBoard(game.balls, translate, press);
   const strip = createBallStrip(game, translate);
-  const ladder = createPayLadder(game, byId('ladder', HTMLOListElement), language, translate);
+  const ladder = createPayLadder(game, byId('ladder', HTMLOListElement), translate);
   const tools = wireTools(picks, () => {
     reader.nextTicket();
     changed();

@@ -33,19 +33,19 @@ function legRow(desk: SportsDesk, leg: SelectionView): HTMLElement {
     make('span', { class: 'leg-icon' }, sportsIcon(icon, 'tiny'), make('span', { class: 'hidden' }, word)),
     make('span', { class: 'bet-leg-words' }, make('b', {}, name), make('a', { href: sportsHash({ view: 'match', matchId: leg.matchId }) }, where)),
     make('span', { class: 'bet-leg-beside figure' }, beside),
-    make('b', { class: 'bet-leg-odds figure' }, formatOdds(desk.language, leg.odds)),
+    make('b', { class: 'bet-leg-odds figure' }, formatOdds(leg.odds)),
   );
 }
 
 function figures(desk: SportsDesk, bet: BetView): HTMLElement {
-  const { translate, language } = desk;
+  const { translate } = desk;
   const { term, amount, isGold } = betResult(desk, bet);
   const pair = (name: string, value: string, look: string) => make('div', {}, make('dt', {}, name), make('dd', { class: look }, value));
   return make(
     'dl',
     {},
     pair(translate('bet.stake'), formatMoney(bet.stakeMinor), 'money'),
-    pair(translate(bet.selections.length > 1 ? 'bet.totalOdds' : 'bet.odds'), formatOdds(language, totalHundredths(bet)), 'figure'),
+    pair(translate(bet.selections.length > 1 ? 'bet.totalOdds' : 'bet.odds'), formatOdds(totalHundredths(bet)), 'figure'),
     pair(term, amount, isGold ? 'money gold' : 'money'),
   );
 }

@@ -10,7 +10,7 @@ import { totalOddsHundredths } from './slip-figures.ts';
  * Creates the bar at the bottom of a phone's screen: a summary of the slip, which opens the slip. The bar is hidden
  * while the slip is empty.
  */
-export function createSlipBar({ translate, language }: SportsDesk, open: () => void) {
+export function createSlipBar({ translate }: SportsDesk, open: () => void) {
   const badge = make('span', { class: 'slip-badge figure', 'aria-hidden': 'true' });
   const count = make('span', { class: 'hidden' });
   const first = make('b', { class: 'figure' });
@@ -38,7 +38,7 @@ export function createSlipBar({ translate, language }: SportsDesk, open: () => v
       const odds = verdict.bets[0]?.rows.map((row) => row.odds) ?? [];
       const plain = isEachOwn
         ? translate('slip.barSingles', { count: selections })
-        : translate('slip.barOdds', { odds: formatOdds(language, totalOddsHundredths(odds)) });
+        : translate('slip.barOdds', { odds: formatOdds(totalOddsHundredths(odds)) });
       writeText(first, words ?? plain);
       writeText(second, words === null && verdict.returnMinor > 0 ? translate('slip.barPossible', { amount: formatMoney(verdict.returnMinor) }) : '');
       writeText(label, translate('slip.open'));

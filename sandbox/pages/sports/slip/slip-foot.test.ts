@@ -11,11 +11,11 @@ const rowAt = (odds: number): SlipRow => ({
   odds,
 });
 const textOf = (language: 'tr' | 'en', isMoved: boolean, ...bets: (readonly SlipRow[])[]): string =>
-  placeText({ translate: sportsTranslator(language), language }, { isMoved, bets: bets.map((rows) => ({ rows, stakeMinor: 100_00 })) });
+  placeText({ translate: sportsTranslator(language) }, { isMoved, bets: bets.map((rows) => ({ rows, stakeMinor: 100_00 })) });
 
 test('the button of the slip names the odds that a press accepts', () => {
   expect(textOf('tr', true, [rowAt(174)])).toBe('Yeni oranla onayla (1,74)');
-  expect(textOf('en', true, [rowAt(174)])).toBe('Accept and place (1.74)');
+  expect(textOf('en', true, [rowAt(174)])).toBe('Accept and place (1,74)');
   expect(textOf('tr', true, [rowAt(200), rowAt(150)])).toBe('Yeni oranla onayla (3,00)');
   expect(textOf('tr', true, [rowAt(200)], [rowAt(150)])).toBe('2 kuponu yeni oranla onayla');
 });

@@ -109,15 +109,12 @@ function createSum() {
  * Returns the text of the button that places the slip. If odds have moved it names the new ones, because to press it is
  * to accept them.
  */
-export function placeText(
-  { translate, language }: Pick<SportsDesk, 'translate' | 'language'>,
-  { bets, isMoved }: Pick<SlipVerdict, 'bets' | 'isMoved'>,
-): string {
+export function placeText({ translate }: Pick<SportsDesk, 'translate'>, { bets, isMoved }: Pick<SlipVerdict, 'bets' | 'isMoved'>): string {
   const [bet] = bets;
   const count = bets.length;
   if (count > 1) return translate(isMoved ? 'slip.placeManyMoved' : 'slip.placeMany', { count });
   if (!isMoved || !bet) return translate('slip.place');
-  return translate('slip.placeMoved', { odds: formatOdds(language, totalOddsHundredths(bet.rows.map(({ odds }) => odds))) });
+  return translate('slip.placeMoved', { odds: formatOdds(totalOddsHundredths(bet.rows.map(({ odds }) => odds))) });
 }
 
 /**
@@ -125,7 +122,7 @@ export function placeText(
  * which say what prevents that: a thumb is there, and it is never scrolled out of sight.
  */
 export function createSlipFoot(desk: SportsDesk, acts: FootActs, notices: readonly HTMLElement[]) {
-  const { translate, language, store } = desk;
+  const { translate, store } = desk;
   const field = createStakeField(desk, acts.staked);
   const sum = createSum();
   const fit = make('button', { type: 'button', class: 'button outline block' });
@@ -153,7 +150,7 @@ export function createSlipFoot(desk: SportsDesk, acts: FootActs, notices: readon
     const odds = bet?.rows.map((row) => row.odds) ?? [];
     const possible = [translate('slip.possible'), formatMoney(verdict.returnMinor), 'money'] as const;
     if (isEachOwn || busyText !== null) sum.show([translate(isEachOwn ? 'slip.totalStake' : 'slip.stake'), formatMoney(verdict.stakeMinor), 'money'], possible);
-    else sum.show([translate(odds.length > 1 ? 'slip.totalOdds' : 'slip.odds'), formatOdds(language, totalOddsHundredths(odds)), 'figure'], possible);
+    else sum.show([translate(odds.length > 1 ? 'slip.totalOdds' : 'slip.odds'), formatOdds(totalOddsHundredths(odds)), 'figure'], possible);
   };
   const showButtons = ({ verdict, canBet, busyText }: FootLook, isBroke: boolean): void => {
     writeText(place, busyText ?? placeText(desk, verdict));

@@ -30,10 +30,10 @@ interface LegActs {
  * Creates the odds of a row. If they have moved, the previous ones are struck through, followed by an arrow and words:
  * `1,85 ▾1,80`.
  */
-function oddsParts({ translate, language }: SportsDesk, { selection, state, odds }: SlipRow): Node[] {
-  const text = formatOdds(language, odds);
+function oddsParts({ translate }: SportsDesk, { selection, state, odds }: SlipRow): Node[] {
+  const text = formatOdds(odds);
   if (state === 'closed' || state === 'suspended' || odds === selection.odds) return [make('b', { class: 'figure' }, text)];
-  const old = formatOdds(language, selection.odds);
+  const old = formatOdds(selection.odds);
   const isRise = odds > selection.odds;
   return [
     make('s', { class: 'figure' }, make('span', { class: 'hidden' }, translate('slip.oldOdds', { odds: '' })), old),
@@ -63,7 +63,7 @@ function whereParts(desk: SportsDesk, row: SlipRow, isRelated: boolean): (Node |
 export function plainLeg(desk: SportsDesk, row: SlipRow): HTMLElement {
   const words = selectionWords(desk, row.selection.outcomeId, row.seen);
   const where = make('span', { class: 'leg-where' }, make('span', {}, words.market), ...whereParts(desk, row, false));
-  const odds = make('div', { class: 'leg-odds' }, make('b', { class: 'figure' }, formatOdds(desk.language, row.odds)));
+  const odds = make('div', { class: 'leg-odds' }, make('b', { class: 'figure' }, formatOdds(row.odds)));
   return make('li', { class: 'leg' }, make('b', { class: 'leg-pick' }, words.outcome), odds, make('span', { class: 'leg-match' }, words.match), where);
 }
 

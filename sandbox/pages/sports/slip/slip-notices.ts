@@ -54,12 +54,12 @@ function closedNotice({ translate }: SportsDesk, rows: readonly SlipRow[], acts:
 }
 
 /** Returns the notice about odds that have moved. The slip's own button accepts them. */
-export function movedNotice({ translate, language }: SportsDesk, { bets, returnMinor }: SlipVerdict, rows: readonly SlipRow[]): NoticeBox {
+export function movedNotice({ translate }: SportsDesk, { bets, returnMinor }: SlipVerdict, rows: readonly SlipRow[]): NoticeBox {
   const moved = rows.filter(({ state }) => state === 'moved');
   const [first] = moved;
   const title =
     first && moved.length === 1
-      ? translate('slip.movedTitle', { from: formatOdds(language, first.selection.odds), to: formatOdds(language, first.odds) })
+      ? translate('slip.movedTitle', { from: formatOdds(first.selection.odds), to: formatOdds(first.odds) })
       : translate('slip.movedManyTitle', { count: moved.length });
   const before = bets.reduce(
     (total, { rows: own, stakeMinor }) =>

@@ -378,11 +378,11 @@ export class SlipPanel {
   }
 
   #showReceipt(taken: readonly { ask: BetAsk; bet: BetView }[], refusedCount: number): void {
-    const { translate, language } = this.#desk;
+    const { translate } = this.#desk;
     const oddsOf = (selections: readonly { odds: number }[]): number => totalOddsHundredths(selections.map(({ odds }) => odds));
     const notes = taken.flatMap(({ ask, bet }) => {
       const [before, after] = [oddsOf(ask.selections), oddsOf(bet.selections)];
-      return before === after ? [] : [translate(after > before ? 'slip.takenHigher' : 'slip.takenLower', { odds: formatOdds(language, after) })];
+      return before === after ? [] : [translate(after > before ? 'slip.takenHigher' : 'slip.takenLower', { odds: formatOdds(after) })];
     });
     if (refusedCount > 0) notes.push(translate('slip.refusedMany', { count: refusedCount }));
     const bets = taken.map(({ bet }) => bet);

@@ -46,7 +46,7 @@ function receiptOf(desk: SportsDesk, bet: BetView, say: (text: string) => void):
     'dl',
     { class: 'slip-sum' },
     line(translate('slip.stake'), formatMoney(bet.stakeMinor), 'money'),
-    line(translate(odds.length > 1 ? 'slip.totalOdds' : 'slip.odds'), formatOdds(language, totalOddsHundredths(odds))),
+    line(translate(odds.length > 1 ? 'slip.totalOdds' : 'slip.odds'), formatOdds(totalOddsHundredths(odds))),
     line(translate('slip.possible'), formatMoney(bet.possibleMinor), 'money'),
     line(translate('slip.time'), dateAndTime(language, store.timeZone, bet.placedAtMs)),
   );

@@ -269,7 +269,7 @@ export const sportsEn: Record<keyof typeof sportsTr, string> = {
     'All matches here are simulated: there is no real club, league or player. A match runs by a seed that nobody knows beforehand; the odds are worked out from the same model.',
   'help.odds': 'Odds and margin',
   'help.oddsText':
-    'Odds say how many times the stake is paid: ₺100 × 1.85 = ₺185. The house’s margin is taken off the fair odds of each outcome, and the odds are rounded down to the hundredth. They lie between 1.01 and 201.',
+    'Odds say how many times the stake is paid: ₺100 × 1,85 = ₺185. The house’s margin is taken off the fair odds of each outcome, and the odds are rounded down to the hundredth. They lie between 1,01 and 201.',
   'help.margin': 'The house’s margin',
   'help.sport': 'Sport',
   'help.before': 'Before the match',
@@ -282,7 +282,7 @@ export const sportsEn: Record<keyof typeof sportsTr, string> = {
     'Bets on a match are settled by the result of regular time; in basketball overtime counts. All selections of a multiple have to win. Returns are rounded down to the kuruş.',
   'help.void': 'Void and half results',
   'help.voidText':
-    'If the result falls exactly on the line, the stake is returned; in a multiple that selection counts as 1.00. On a quarter line (such as 2.25) half the stake is on one line and half on the other: a bet may be half won or half lost.',
+    'If the result falls exactly on the line, the stake is returned; in a multiple that selection counts as 1,00. On a quarter line (such as 2,25) half the stake is on one line and half on the other: a bet may be half won or half lost.',
   'help.postponed': 'Postponed and abandoned matches',
   'help.postponedText':
     'Bets on a postponed match stand if it is played within {hours} hours of its first start, and are returned if it is not. Of an abandoned match, markets that are decided by then are settled, the others are returned.',
@@ -291,7 +291,7 @@ export const sportsEn: Record<keyof typeof sportsTr, string> = {
     'Where several outcomes share the first place in a market with one winner, such as the highest-scoring quarter, the odds are divided by how many they are.',
   'help.cashOut': 'Cash-out',
   'help.cashOutText':
-    '{percent}% is taken off what an open bet is fairly worth at the moment; that is the offer, and never more than the possible return. There is no offer while a selection is suspended or its match postponed. If the offer has fallen when you confirm, you are asked again; if it has risen, the higher one is paid.',
+    '%{percent} is taken off what an open bet is fairly worth at the moment; that is the offer, and never more than the possible return. There is no offer while a selection is suspended or its match postponed. If the offer has fallen when you confirm, you are asked again; if it has risen, the higher one is paid.',
   'help.limits': 'Limits',
   'help.limitsText':
     'At least {least} and at most {most} a bet; the highest return is {return}; at most {count} selections in one bet. Your own limits, breaks and exclusions hold here, too.',

@@ -14,9 +14,9 @@ export const arcade: Record<keyof typeof texts, string> = {
   'pick.stepsAt': 'Multipliers: {risk}',
   'pick.leastReturn': 'Lowest RTP, {risk}',
   'pick.stopping':
-    'You may collect at any time; after the last step the round collects by itself. Collecting without opening anything returns 0.98 times the stake. A round left open is collected for you after 24 hours; nothing is opened.',
+    'You may collect at any time; after the last step the round collects by itself. Collecting without opening anything returns 0,98 times the stake. A round left open is collected for you after 24 hours; nothing is opened.',
   'pick.returnNote':
-    'A multiplier is 98% of the inverse of the chance to get to its step, cut to hundredths; the highest is 1,000×. The RTP differs a little with the step you stop at; it is the average over many rounds and predicts none of yours.',
+    'A multiplier is %98 of the inverse of the chance to get to its step, cut to hundredths; the highest is 1.000×. The RTP differs a little with the step you stop at; it is the average over many rounds and predicts none of yours.',
   'pick.keys': 'Keyboard: arrow keys move, Space or Enter opens, C collects.',
   'diamond.name': 'Elmas Avı',
   'diamond.riskTitle': 'Number of bombs',
@@ -71,13 +71,13 @@ export const arcade: Record<keyof typeof texts, string> = {
   'scratch.card': 'Scratch card',
   'scratch.covered': 'Place {place}, covered',
   'scratch.prizes': 'Prizes on a card of {amount}',
-  'scratch.prizeCards': '{times}× stake · {count} of 100,000 cards',
+  'scratch.prizeCards': '{times}× stake · {count} of 100.000 cards',
   'scratch.winning': 'Cards with a prize',
   'scratch.returnNote':
     'What a card pays is fixed when you buy it; scratching does not change it. A card left half scratched waits for you and is opened for you after 24 hours. The RTP is computed exactly from the prize table; it is the average over many cards and predicts none of yours.',
   'scratch.keys': 'Keyboard: arrow keys move, Space or Enter scratches, A scratches all.',
   'scratch.algorithm':
-    'By HMAC-SHA256(server seed, "your seed:nonce:cursor") one of 100,000 cards is drawn first; the table says its prize. The pictures and numbers on the card are drawn after that.',
+    'By HMAC-SHA256(server seed, "your seed:nonce:cursor") one of 100.000 cards is drawn first; the table says its prize. The pictures and numbers on the card are drawn after that.',
   'fishing.name': 'Balık Avı',
   'fishing.cast': 'Cast the line',
   'fishing.waiting': 'The line is in the water.',
@@ -93,9 +93,9 @@ export const arcade: Record<keyof typeof texts, string> = {
   'fishing.turbot': 'Turbot',
   'fishing.tuna': 'Tuna',
   'fishing.swordfish': 'Swordfish',
-  'fishing.chance': '{bites}%',
+  'fishing.chance': '%{bites}',
   'fishing.rules': 'Choose a fish and cast once. The chance and the pay of every fish are known; the result is drawn before the line touches the water.',
-  'fishing.returnNote': 'The RTP is the same for every fish: chance × pay = 96%. It is the average over many casts and predicts none of yours.',
+  'fishing.returnNote': 'The RTP is the same for every fish: chance × pay = %96. It is the average over many casts and predicts none of yours.',
   'fishing.keys': 'Keyboard: the left and right arrows or 1–7 choose the fish, Space casts.',
   'fishing.drawn': 'Number drawn: {drawn}; {fish} bites at {bites} and below.',
   'fishing.algorithm':
@@ -127,7 +127,7 @@ export const arcade: Record<keyof typeof texts, string> = {
   'beads.rules':
     'Seven beads are threaded from left to right; each of six colours is equally likely in every place. The row pays its best pattern of the table, once. Pairs and threes are neighbours of one colour; a mirror row reads the same from both sides.',
   'beads.returnNote':
-    'The RTP is computed by counting all 279,936 rows: with a stake on each, 268,830 stakes come back. It is the average over many rows and predicts none of yours.',
+    'The RTP is computed by counting all 279.936 rows: with a stake on each, 268.830 stakes come back. It is the average over many rows and predicts none of yours.',
   'beads.algorithm':
     'Every bead is the remainder of a number of HMAC-SHA256(server seed, "your seed:nonce:cursor") divided by 6; values that would break the balance are thrown away.',
   'spots.last': 'Last results',
@@ -203,6 +203,6 @@ export const arcade: Record<keyof typeof texts, string> = {
   'coin.rules':
     'Choose a side; if the coin falls so, {times} times your stake is yours. Collect it or toss again for it; a wrong toss loses all of it. The sixth right toss is paid by itself.',
   'coin.returnNote':
-    'RTP is that of one toss. Each further toss gives back 99% of what is played for; with n tosses it is 0.99ⁿ. It is the mean of very many rounds and does not predict yours. A round you leave is collected for you.',
+    'RTP is that of one toss. Each further toss gives back %99 of what is played for; with n tosses it is 0,99ⁿ. It is the mean of very many rounds and does not predict yours. A round you leave is collected for you.',
   'coin.algorithm': 'Each toss is the remainder of a number of HMAC-SHA256(server seed, "your seed:nonce:counter") divided by 2: 0 is heads, 1 is tails.',
 };

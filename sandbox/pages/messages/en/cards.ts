@@ -27,7 +27,7 @@ export const cards: Record<keyof typeof texts, string> = {
   'poker.draw': 'Draw',
   'poker.rules': 'You get five cards of one pack. You hold those you want and change the others once; the final hand pays by the table.',
   'poker.returnNote':
-    'The RTP holds for best play of this pay table and is counted over all 2,598,960 hands; it is the mean of very many hands and does not predict yours.',
+    'The RTP holds for best play of this pay table and is counted over all 2.598.960 hands; it is the mean of very many hands and does not predict yours.',
   'blackjack.name': 'Klasik Yirmi Bir',
   'blackjack.dealer': 'Dealer',
   'blackjack.you': 'You',
@@ -65,7 +65,7 @@ export const cards: Record<keyof typeof texts, string> = {
   'baccarat.rules':
     'The side closer to nine wins. An ace counts 1, tens and court cards 0; the last digit of the sum counts. With 8 or 9 the round ends at once; the rules say who draws a third card.',
   'baccarat.moreRules': 'Eight packs, shuffled anew for every round. On a tie stakes on player and banker come back.',
-  'baccarat.returnNote': 'RTP: banker 98.94%, player 98.76%, tie 85.64%. It is the mean of very many rounds and does not predict yours.',
+  'baccarat.returnNote': 'RTP: banker %98,94, player %98,76, tie %85,64. It is the mean of very many rounds and does not predict yours.',
   'highLow.name': 'Yüksek Alçak',
   'highLow.begin': 'Open a card',
   'highLow.higher': 'Higher',
@@ -83,7 +83,7 @@ export const cards: Record<keyof typeof texts, string> = {
   'highLow.rules':
     'One pack; a card is opened. Guess whether the next is higher or lower. A right guess raises your amount by its exact odds; a wrong one, or an equal card, loses it. Collect at any time; you may skip five cards. The tenth right guess is paid by itself, and no guess is offered beyond a thousand times the stake. The ace is the lowest card.',
   'highLow.returnNote':
-    'The 3% of the house is taken once at the start; every guess pays its exact odds, so RTP is the same however you play. Amounts are cut to whole kuruş. It is the mean of very many rounds and does not predict yours. A round you leave is collected for you.',
+    'The %3 of the house is taken once at the start; every guess pays its exact odds, so RTP is the same however you play. Amounts are cut to whole kuruş. It is the mean of very many rounds and does not predict yours. A round you leave is collected for you.',
   'pisti.name': 'Pişti',
   'pisti.ready': 'Choose your stake and deal.',
   'pisti.choose': 'Play a card.',

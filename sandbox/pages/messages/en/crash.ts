@@ -52,13 +52,13 @@ export const crash: Record<keyof typeof texts, string> = {
   'crash.rules': 'Rules',
   'crash.howTitle': 'How it is played',
   'crash.how':
-    'The round is the same for every player. Place one or two bets while bets are open; the multiplier starts at 1.00× and rises until the flight ends. A bet cashed out before that returns at the multiplier of that moment; a bet not cashed out is lost.',
+    'The round is the same for every player. Place one or two bets while bets are open; the multiplier starts at 1,00× and rises until the flight ends. A bet cashed out before that returns at the multiplier of that moment; a bet not cashed out is lost.',
   'crash.serverTime':
     'The clock of the server decides the moment of a cash-out. Auto cash-out happens at exactly its multiplier once that is reached, also when your connection is lost.',
-  'crash.instant': 'A round that ends at 1.00× never takes off and all its bets are lost.',
+  'crash.instant': 'A round that ends at 1,00× never takes off and all its bets are lost.',
   'crash.figures': 'Figures',
   'crash.rtpNote':
-    'It is the same for every multiplier: m is reached with a probability of 0.99 / m. Returns are rounded down to whole kuruş, so small stakes return a little less. RTP is the mean of very many rounds; it does not predict yours.',
+    'It is the same for every multiplier: m is reached with a probability of 0,99 / m. Returns are rounded down to whole kuruş, so small stakes return a little less. RTP is the mean of very many rounds; it does not predict yours.',
   'crash.stakes': 'One bet',
   'crash.doubling': 'Time to double',
   'crash.largest': 'Largest multiplier',
@@ -72,7 +72,7 @@ export const crash: Record<keyof typeof texts, string> = {
   'crash.notCashedOut': 'Not cashed out',
   'crash.verify': 'Verify the round',
   'crash.verifyHere': 'Compute in the browser',
-  'crash.computing': 'Computing, {percent}%',
+  'crash.computing': 'Computing, %{percent}',
   'crash.fairIntro':
     'Results come from a chain of hashes that is played from its end to its beginning. Its last hash is published first, then its salt is made from seeds of players: the house could not know them when it made the chain, and no round can be changed afterwards.',
   'crash.terminal': 'Hash published before',
@@ -90,7 +90,7 @@ export const crash: Record<keyof typeof texts, string> = {
   'crash.vectors': 'The published test values hold in this browser.',
   'crash.vectorsWrong': 'The published test values do not hold in this browser.',
   'crash.algorithm':
-    'SHA-256(hash n) = hash n−1. h = HMAC-SHA256(salt, hash), r = the first 52 bits of h, multiplier = max(1, ⌊99 / (1 − r / 2⁵²)⌋ / 100), 10,000 at most.',
+    'SHA-256(hash n) = hash n−1. h = HMAC-SHA256(salt, hash), r = the first 52 bits of h, multiplier = max(1, ⌊99 / (1 − r / 2⁵²)⌋ / 100), 10.000 at most.',
   'chain.house': 'This chain began before players’ seeds were collected: the house drew its salt, too.',
   'chain.none':
     'Nobody had sent a seed when the first round of this chain was due. Its salt follows from the published hash alone, so the house could have picked it.',

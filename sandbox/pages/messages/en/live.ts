@@ -69,7 +69,7 @@ export const live: Record<keyof typeof texts, string> = {
   'livePoker.exactReturn':
     'RTP is computed exactly over all hands and says how much of the ante comes back with the advised play. It is the average of many hands and does not predict yours.',
   'livePoker.simulated':
-    'RTP comes from a simulation of 100 million hands with the advised play (±{margin} points at 99% confidence) and says how much of the ante comes back. It is the average of many hands and does not predict yours.',
+    'RTP comes from a simulation of 100 million hands with the advised play (±{margin} points at %99 confidence) and says how much of the ante comes back. It is the average of many hands and does not predict yours.',
   'liveDuel.against': 'vs',
   'lionAndEagle.lion': 'Lion',
   'lionAndEagle.tie': 'Tie',
@@ -159,8 +159,8 @@ export const live: Record<keyof typeof texts, string> = {
   'liveWheel.caravanRules':
     'The wheel turns for everybody at once. When it stops at the good you have bet on, your bet comes back as many times as the good says, the stake included. At the caravanserai the wheel turns once more over the other segments, for twice the return.',
   'liveWheel.returnNote':
-    'RTP is 52/54 (96.29%) on every symbol: its segments times what it returns always make 52. It is the average of many rounds and does not predict yours.',
-  'liveWheel.caravanNote': 'RTP is 48/57 + 4/57 × 96/53 (96.92%) on every good. It is the average of many rounds and does not predict yours.',
+    'RTP is 52/54 (%96,29) on every symbol: its segments times what it returns always make 52. It is the average of many rounds and does not predict yours.',
+  'liveWheel.caravanNote': 'RTP is 48/57 + 4/57 × 96/53 (%96,92) on every good. It is the average of many rounds and does not predict yours.',
   'liveDice.last': 'Last throws',
   'liveDice.ready': 'Tap a field to lay your bet there.',
   'liveDice.rolling': 'The dice are rolling.',
@@ -191,7 +191,7 @@ export const live: Record<keyof typeof texts, string> = {
   'liveDice.faceTimes': 'One die {one}, two dice {two}, three dice {three}',
   'liveDice.threeRules':
     'Three dice are thrown once for everybody. Every bet counts by itself; what it says includes the stake. Small, big, odd and even lose when all three dice are alike.',
-  'liveDice.threeNote': 'RTP is counted over all 216 ways to fall: between 96.25% and 97.22%, depending on the bet. It does not predict your round.',
+  'liveDice.threeNote': 'RTP is counted over all 216 ways to fall: between %96,25 and %97,22, depending on the bet. It does not predict your round.',
   'liveDice.twoRules': 'Two dice are thrown once for everybody. Is the total under seven, over it, or seven? What a bet says includes the stake.',
-  'liveDice.twoNote': 'RTP is counted over all 36 ways to fall: between 95.83% and 97.22%, depending on the bet. It does not predict your round.',
+  'liveDice.twoNote': 'RTP is counted over all 36 ways to fall: between %95,83 and %97,22, depending on the bet. It does not predict your round.',
 };

@@ -53,7 +53,7 @@ export const slots: Record<keyof typeof texts, string> = {
     '{needed} tiles in the window open {spins} free spins, in which every pay counts {times} times. All of it is part of the same round; it does not open again.',
   coinTitle: 'Coin',
   coinRule:
-    '{needed} coins are held and open {respins} re-spins. In each, an empty cell gets a coin with a chance of {chance}%; every new coin sets the count back to {respins}. At the end the coins pay their worth: {least}× to {most}× the stake.',
+    '{needed} coins are held and open {respins} re-spins. In each, an empty cell gets a coin with a chance of %{chance}; every new coin sets the count back to {respins}. At the end the coins pay their worth: {least}× to {most}× the stake.',
   waysRule:
     '3, 4 or 5 equal symbols that run from the left over neighbouring reels pay. Where a reel shows the symbol more than once, the pay is multiplied by that number; the pays of all symbols are added.',
   cascadesRule:

@@ -86,9 +86,9 @@ export const tables: Record<keyof typeof texts, string> = {
   'doubleBall.rules':
     'Two balls fall independently of each other. On up to six numbers each ball counts by itself: if both hit, the bet is paid twice. For colours, odd and even, halves, dozens and columns both balls have to lie there. Twins win when both balls lie in one pocket.',
   'doubleBall.returnNote':
-    'RTP is 36/37 (97.29%) on up to six numbers and on twins, and 1296/1369 (94.66%) on the others; it is counted over all 1369 ways to fall and does not predict your round.',
+    'RTP is 36/37 (%97,29) on up to six numbers and on twins, and 1296/1369 (%94,66) on the others; it is counted over all 1369 ways to fall and does not predict your round.',
   'miniRoulette.rules':
-    'A wheel of thirteen pockets, 0 to 12. When the zero falls, half of all other bets comes back; a bet on the zero itself wins 11.5 times its stake.',
+    'A wheel of thirteen pockets, 0 to 12. When the zero falls, half of all other bets comes back; a bet on the zero itself wins 11,5 times its stake.',
   'miniRoulette.four': 'Corner, third and column (four numbers)',
-  'miniRoulette.returnNote': 'RTP is 12.5/13 (96.15%) on every place; it is the average of many rounds and does not predict yours.',
+  'miniRoulette.returnNote': 'RTP is 12,5/13 (%96,15) on every place; it is the average of many rounds and does not predict yours.',
 };

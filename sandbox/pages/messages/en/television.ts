@@ -9,7 +9,7 @@ export const television: Record<keyof typeof texts, string> = {
   'event.leastReturn': 'Return to player (RTP), of every bet at least',
   'event.every': 'Time between starts',
   'event.returnNote':
-    'The true chance of every bet is computed exactly from the announced strengths; its odds are set for a return of 96% and rounded down. The RTP is an average over many rounds and predicts nothing about yours.',
+    'The true chance of every bet is computed exactly from the announced strengths; its odds are set for a return of %96 and rounded down. The RTP is an average over many rounds and predicts nothing about yours.',
   'event.keys': 'Keys: 1–9 choose, T changes the kind of bet, + and − set the stake, Space places the bet.',
   'event.next': 'Next: {name}',
   'match.names': 'Turquoise, Coral, Tulip, Carnation, Cobalt, Amber, Pearl, Emerald, Jasmine, Laurel, Violet, Sapphire, Pomegranate, Lilac, Mimosa, Ruby',
@@ -48,11 +48,11 @@ export const television: Record<keyof typeof texts, string> = {
   'match.chances':
     'The strengths of the two (1–5) are announced before the match. The result is drawn from these and the numbers of the round only; the course of play is drawn to fit it. You can take a bet back until the match starts.',
   'match.rules.league':
-    'The goals of each side are drawn from a Poisson distribution, 6 at most. Expected goals by the difference in strength (−4 … 4): 0.6 · 0.8 · 0.9 · 1.1 · 1.3 · 1.5 · 1.8 · 2.1 · 2.4; the side named first is at home and gets 0.2 more.',
+    'The goals of each side are drawn from a Poisson distribution, 6 at most. Expected goals by the difference in strength (−4 … 4): 0,6 · 0,8 · 0,9 · 1,1 · 1,3 · 1,5 · 1,8 · 2,1 · 2,4; the side named first is at home and gets 0,2 more.',
   'match.rules.cup':
-    'The goals of each side are drawn from a Poisson distribution, 6 at most. Expected goals by the difference in strength (−4 … 4): 0.6 · 0.8 · 0.9 · 1.1 · 1.3 · 1.5 · 1.8 · 2.1 · 2.4. After a draw penalties decide who goes through, each as likely. Bets on result, over / under and score mean the score before penalties.',
+    'The goals of each side are drawn from a Poisson distribution, 6 at most. Expected goals by the difference in strength (−4 … 4): 0,6 · 0,8 · 0,9 · 1,1 · 1,3 · 1,5 · 1,8 · 2,1 · 2,4. After a draw penalties decide who goes through, each as likely. Bets on result, over / under and score mean the score before penalties.',
   'match.rules.street':
-    'The goals of each side are drawn from a Poisson distribution, 12 at most. Expected goals by the difference in strength (−4 … 4): 2.0 · 2.4 · 2.8 · 3.3 · 3.8 · 4.4 · 5.0 · 5.6 · 6.2.',
+    'The goals of each side are drawn from a Poisson distribution, 12 at most. Expected goals by the difference in strength (−4 … 4): 2,0 · 2,4 · 2,8 · 3,3 · 3,8 · 4,4 · 5,0 · 5,6 · 6,2.',
   'match.rules.basketball':
     'Four quarters are played. In each a side gets 2 points, and 1 for every head of 13 coins and as many more as its strength. A tie goes to extra time: the winner is drawn in proportion to strength; the loser scores 2–5, the winner 1–5 more.',
   'match.rules.penalties':
@@ -125,7 +125,7 @@ export const television: Record<keyof typeof texts, string> = {
   'bingo.otherAll': 'Change all cards',
   'bingo.done': 'Done',
   'bingo.total': '{cards}, {amount} in all',
-  'bingo.chooseIntro': 'The numbers of a card follow from its own number: type any from 1 to 999,999. No card wins more than another.',
+  'bingo.chooseIntro': 'The numbers of a card follow from its own number: type any from 1 to 999.999. No card wins more than another.',
   'bingo.alreadyBought': 'You have bought the cards for this draw. To change them, take your ticket back before bets close.',
   'bingo.ballHead': 'Completed',
   'bingo.timesHead': 'Times',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { baccaratReturns, countBaccaratWinners, winnerOf } from '../../../engine/hand/returns/baccarat-return.ts';
 import { type BaccaratSpot, baccarat } from '../../../engine/hand/rules/baccarat.ts';
 import { en } from '../../../pages/messages/en.ts';
+import { formatPercent } from '../../../pages/page/formats.ts';
 import { roundStream } from '../../fairness/round-stream.ts';
 
 const STAKE = 100_00n;
@@ -29,5 +30,5 @@ test('over all orders of six cards from eight packs, each side wins the known nu
   const returns = baccaratReturns((spot, winner) => Number(played.get(winner)?.returnsMinor[spot] ?? 0n) / 100);
   const cut = (percent: number) => Math.floor(percent * 100) / 100;
   expect(cut(returns.banker)).toBe(baccarat.returnToPlayerPercent);
-  for (const spot of ['banker', 'player', 'tie'] as const) expect(en['baccarat.returnNote']).toContain(`${spot} ${cut(returns[spot]).toFixed(2)}%`);
+  for (const spot of ['banker', 'player', 'tie'] as const) expect(en['baccarat.returnNote']).toContain(`${spot} ${formatPercent(cut(returns[spot]))}`);
 });

@@ -53,14 +53,14 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
 
   it('[R7.059] reaches the device once its service accepts pushes again', async () => {
     const { subscription, notify } = await join();
-    pushes.renewClient({ timeoutMs: SHORT_TIMEOUT_MS });
+    pushes.replaceClient({ timeoutMs: SHORT_TIMEOUT_MS });
     subscription.nextAnswers.push('hang', 'break', { status: 429 });
     const row = await notify();
     for (let count = 0; count < 3; count += 1) {
       expect(await sendDue()).toEqual([]);
       clock.advance(await pauseMs());
       if (count === 0) {
-        pushes.renewClient();
+        pushes.replaceClient();
       }
     }
     expect(await sendDue()).toEqual(['sent']);

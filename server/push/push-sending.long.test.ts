@@ -119,7 +119,7 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
     const { notify } = await join();
     await pushes.application.database.updateTable('push_subscription').set({ endpoint: 'https://fcm.googleapis.com/fcm/send/a', service: 'fcm' }).execute();
     await notify();
-    pushes.renewClient({ lookup: publicLookup((_host, _options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])) });
+    pushes.replaceClient({ lookup: publicLookup((_host, _options, answer) => answer(null, [{ address: '127.0.0.1', family: 4 }])) });
     expect(await sendDue('fcm')).toEqual(['refused']);
     expect(pushes.service.connections).toBe(0);
   });

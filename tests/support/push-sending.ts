@@ -101,7 +101,7 @@ export function preparePushes(engine: DatabaseEngine) {
       return row ? row.next_attempt_at.getTime() - clock.now().getTime() : 0;
     },
     /** Sends through a client with these settings from now on. */
-    renewClient(...settings: Parameters<typeof openPushClient>): void {
+    replaceClient(...settings: Parameters<typeof openPushClient>): void {
       client.close();
       client = openPushClient(...settings);
     },

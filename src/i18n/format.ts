@@ -119,7 +119,7 @@ export function formatNet(lira: number): string {
   return `${lira > 0 ? '+' : ''}${formatMoney(lira)}`;
 }
 
-/** `%77` or `77%`, as the locale writes it. Takes a whole number of hundredths. */
-export function formatPercent(percent: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100);
+/** `%77`, in both languages. Takes a whole number of hundredths. */
+export function formatPercent(percent: number): string {
+  return `%${percent}`;
 }

@@ -45,6 +45,8 @@ test('[R4.053] [R4.056] logging out offline forgets the player on the device and
   await page.bringToFront();
   // A toast over the menu's button stays for as long as a pointer rests on it.
   await expect(page.locator('.toast')).toHaveCount(0);
+  // The favourite was below the first screen, where the header is hidden.
+  await page.evaluate(() => scrollTo(0, 0));
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Hesap menüsü' }).click();
   await page.getByRole('button', { name: 'Çıkış yap' }).click();

@@ -29,7 +29,7 @@ for (const words of [
     byDay: 'By day',
     csv: 'Download CSV',
     heading: 'Day',
-    limit: 'You have used 72% of your monthly loss limit.',
+    limit: 'You have used %72 of your monthly loss limit.',
     file: /^play-summary-/,
   },
 ]) {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BonusItem } from '#contract/bonuses.ts';
 import { formatMoney, formatPercent } from '../../i18n/format.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { wageredPercent } from './wagering.ts';
 import styles from './wagering-meter.module.css';
 
@@ -14,11 +13,10 @@ interface WageringMeterProps {
 /** Shows the wagering progress of a bonus: figures first, then a bar. */
 export function WageringMeter({ bonus, isBare = false }: WageringMeterProps) {
   const { t } = useLingui();
-  const locale = useLocale();
   const percent = wageredPercent(bonus);
   const name = bonus.name;
   const figures = `${formatMoney(bonus.wagered)} / ${formatMoney(bonus.wageringRequired)}`;
-  const part = formatPercent(percent, locale);
+  const part = formatPercent(percent);
   return (
     <div className={styles.meter}>
       <p className={styles.words}>

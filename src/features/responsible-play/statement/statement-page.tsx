@@ -286,8 +286,7 @@ function ToLimits() {
 }
 
 function MonthlyLoss({ limit, used }: { limit: number; used: number }) {
-  const locale = useLocale();
-  const share = formatPercent(usedPercent({ value: limit, used }), locale);
+  const share = formatPercent(usedPercent({ value: limit, used }));
   const [limitText, usedText] = [formatMoney(limit), formatMoney(used)];
   return (
     <Trans id="statement.monthly_loss">

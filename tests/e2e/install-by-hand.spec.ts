@@ -23,7 +23,7 @@ test.describe('on an iPhone', () => {
       .click();
     await page.getByRole('button', { name: 'Bildirim ayarları' }).click();
     await expect(page.getByRole('dialog', { name: 'Bildirim ayarları' })).toContainText('önce uygulamayı ana ekrana ekle');
-    await expect(page.getByRole('dialog', { name: 'Bildirim ayarları' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('dialog', { name: 'Bildirim ayarları' }).locator('ol').getByRole('listitem')).toHaveCount(3);
   });
 });
 

@@ -56,6 +56,8 @@ test('no installation is offered if the browser supports none', async ({ page, s
     .first()
     .click();
   await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
+  // The favourite was below the first screen, where the header is hidden.
+  await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: 'Menüyü aç' }).click();
   await expect(page.getByRole('link', { name: /Slot/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /Uygulamayı yükle/ })).toHaveCount(0);

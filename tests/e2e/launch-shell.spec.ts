@@ -181,7 +181,7 @@ test('a lobby’s games are requested while its screen is still loading, each on
   // A tap before the app has started would load the server's own document.
   await untilApp(page);
   await page.getByRole('link', { name: 'Bingo', exact: true }).first().click();
-  await expect.poll(() => calls.length).toBe(3);
+  await expect.poll(() => calls.length).toBe(2);
   await expect(page.locator('main .game a')).toHaveCount(0);
   release();
   await expect(page.locator('main .game a').first()).toBeVisible();

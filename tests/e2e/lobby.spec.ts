@@ -138,7 +138,7 @@ test('on a phone a chip opens the list of studios, and Back closes it and leaves
   await page.goto('/casino/slot');
   await settle(page);
   await expect(page.getByRole('region', { name: 'Sağlayıcı', exact: true })).toBeHidden();
-  await page.getByRole('button', { name: /^Sağlayıcı/ }).click();
+  await page.getByRole('button', { name: /^Sağlayıcı \d/ }).click();
   const list = page.getByRole('dialog', { name: 'Sağlayıcılar' });
   await list.getByRole('checkbox').first().check();
   await page.goBack();

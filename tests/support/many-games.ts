@@ -12,6 +12,9 @@ export function madeGame(index: number): Game {
     productId: null,
     artKind: 'slot',
     category: 'slot',
+    // Published of every slot in the catalogue: a tile without a line for it is lower than a served one.
+    returnToPlayer: 96.2,
+    volatility: 'medium',
   };
 }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { OddsAcceptance, SelectionAsk } from '../../contract/sports-wire.ts';
 import { quickStream } from '../../engine/slot/simulate-rounds.ts';
 import { betLimits, CASH_OUT_MARGIN_PERCENT } from '../../engine/sports/bet-limits.ts';
+import { LIVE_DRIFT_PERCENT } from '../../engine/sports/live-tolerance.ts';
 import { isTold } from '../../engine/sports/model/calendar.ts';
 import type { MatchBook } from '../../engine/sports/model/match-book.ts';
 import { openMemoryDatabase } from '../database/open-database.ts';
@@ -31,8 +32,9 @@ const BETS_PER_STEP = 270;
 const MATCHES_LOOKED_AT = 10;
 const MOST_LEGS = 5;
 const VOIDED_MS = 72 * HOUR_MS;
-/** The lowest margin that any sport states, as a factor. */
+/** The lowest margins that any sport states, as factors; a live price that drifted since it was seen is honoured. */
 const LEAST_MARGIN = 1.05;
+const LEAST_LIVE_MARGIN = 1.07 / (1 + LIVE_DRIFT_PERCENT / 100);
 /** The two-sided 99.9 % quantile of the normal distribution. */
 const QUANTILE = 3.29;
 /** Every share is a whole number of twelfths: a half, a third or a quarter. */
@@ -125,8 +127,9 @@ class Season {
    */
   #checkMargin({ matchId, marketId, outcomeId, odds }: Leg): void {
     const fixture = this.book.find(matchId);
+    const leastMargin = fixture && fixture.startsAtMs <= this.clock.nowMs ? LEAST_LIVE_MARGIN : LEAST_MARGIN;
     for (const { oddsShare, stakeShare } of (fixture && this.book.fairOf(fixture, marketId, outcomeId, this.clock.nowMs)) ?? []) {
-      const isLow = (oddsShare * odds) / 100 > (1 - stakeShare) / LEAST_MARGIN + 1e-9;
+      const isLow = (oddsShare * odds) / 100 > (1 - stakeShare) / leastMargin + 1e-9;
       if (isLow) throw new Error(`${matchId} ${marketId} ${outcomeId} pays ${odds}, which leaves no margin`);
     }
   }

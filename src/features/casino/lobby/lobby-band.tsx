@@ -88,7 +88,7 @@ interface LobbyBandProps {
 /** The lobby's name on plain glaze with the frieze beside it. */
 export function LobbyBand({ category, title, text }: LobbyBandProps) {
   return (
-    <header className={`${styles.band} ${styles[category]}`}>
+    <header className={`${styles.band} ${styles[category] ?? ''}`}>
       <Frieze />
       <div>
         <h1 className="h">{title}</h1>

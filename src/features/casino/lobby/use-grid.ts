@@ -100,9 +100,13 @@ function focusedBlock(grid: HTMLElement): number | null {
   return block && grid.contains(block) ? Number(block.dataset.block) : null;
 }
 
-/** Returns the blocks in view of a grid whose top is this far from the window's. */
+/**
+ * Returns the blocks in view of a grid whose top is this far from the window's. Below the grid that is its last row, so
+ * that its end is known to be reached.
+ */
 function sightFrom(topPx: number, { pitchPx, blocks }: GridShape, count: number): Pick<Sight, 'first' | 'last'> {
-  const rowAt = (px: number) => Math.max(0, Math.floor(px / pitchPx));
+  const lastRow = Math.floor((count - 1) / blocks);
+  const rowAt = (px: number) => Math.max(0, Math.min(lastRow, Math.floor(px / pitchPx)));
   return { first: rowAt(-topPx) * blocks, last: Math.min(count, (rowAt(innerHeight - topPx) + 1) * blocks) - 1 };
 }
 

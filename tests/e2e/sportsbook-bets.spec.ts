@@ -5,6 +5,7 @@ import { findDeployedVersion } from '../support/deployed-version.ts';
 import { startDeployingProxy } from '../support/deploying-proxy.ts';
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
+import { readNewOdds } from '../support/read-new-odds.ts';
 import type { RunningServer } from '../support/running-server.ts';
 import { slowTests, slowWaits } from '../support/slow-waits.ts';
 import { untilControlled } from '../support/until-controlled.ts';
@@ -187,6 +188,7 @@ test.describe('without a worker', () => {
     await expect(frame.getByText(/^Oran değişti/)).toBeVisible({ timeout: DECIDED_MS });
     await frame.locator('#slip-stake').fill('40');
     await expect(place(frame)).toHaveText(/^Yeni oranla onayla \(\d+,\d\d\)$/);
+    await readNewOdds();
     await place(frame).click();
     await expect(number(frame)).toHaveText(/^MK-/);
     await expectPurse(frame, 960_00);

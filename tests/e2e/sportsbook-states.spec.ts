@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
+import { readNewOdds } from '../support/read-new-odds.ts';
 import {
   lostSettlement,
   type PlantedMatch,
@@ -86,6 +87,7 @@ test('higher odds are taken without asking; lower ones need one press, which acc
   await expect(notice(page)).toContainText('Oran değişti 2,00 → 1,80');
   await expect(notice(page)).toContainText('Olası kazancın ₺100,00 yerine ₺90,00.');
   await expect(place(page)).toHaveText('Yeni oranla onayla (1,80)');
+  await readNewOdds();
   await place(page).click();
   await expect(page.locator('.receipt')).toContainText('₺90,00');
   await expectPurse(page, '₺950,00');
@@ -119,6 +121,7 @@ test('a bet in play whose odds fall while it waits is refused with the new ones,
   await expect(notice(page)).toContainText('Oran değişti 2,00 → 1,50', { timeout: DECIDED_MS });
   await expectPurse(page, '₺1.000,00');
   await expect(place(page)).toHaveText('Yeni oranla onayla (1,50)');
+  await readNewOdds();
   await place(page).click();
   await expect(page.locator('.receipt')).toContainText('₺75,00', { timeout: DECIDED_MS });
   await expectPurse(page, '₺950,00');

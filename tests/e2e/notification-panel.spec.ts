@@ -305,7 +305,7 @@ test('the app offers to be installed after a favourite is added, and not again o
   expect(await findAccessProblems(page)).toEqual([]);
   // The bet slip is where the offer would be.
   await page.getByRole('navigation', { name: 'Alt menü' }).getByRole('link', { name: 'Spor' }).click();
-  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Ligleri ve aramayı aç' })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByRole('button', { name: 'Ligleri aç' })).toBeVisible();
   await expect(offer).toHaveCount(0);
   await page.goBack();
   await expect(offer).toBeVisible();
@@ -313,6 +313,7 @@ test('the app offers to be installed after a favourite is added, and not again o
   await expect(offer).toHaveCount(0);
   await page.reload();
   await expect.poll(offerByBrowser).toBe(true);
+  await page.evaluate(() => scrollTo(0, 0));
   await page.getByRole('button', { name: 'Menüyü aç' }).click();
   await expect(page.getByRole('button', { name: /Uygulamayı yükle/ })).toBeVisible();
   await expect(offer).toHaveCount(0);

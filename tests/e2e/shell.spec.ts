@@ -332,13 +332,12 @@ test.describe('what the operator sets', () => {
     await expect(banner(page).getByRole('link', { name: 'Promosyonlar' })).toBeVisible();
   });
 
-  test('[R1.020] a guest finds support, a choice of languages, the winners, the legal text and, after a look around, the popup', async ({ page }) => {
+  test('[R1.020] a guest finds support, a choice of languages, the legal text and, after a look around, the popup', async ({ page }) => {
     await setContent(own, { 'popup/welcome': { images: ['/banners/panel.svg', '/banners/panel.svg', '/banners/panel.svg'], url: '/promotions' } });
     await page.setViewportSize(desktop);
     await page.goto(addressOf('localhost'));
     await expect(page.getByRole('button', { name: 'Canlı desteği aç' })).toBeVisible();
     await expect(banner(page).getByRole('combobox', { name: 'Dil' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Son kazananlar' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toContainText('18 yaşını doldurmuş');
     await expect(page.getByRole('dialog', { name: 'Duyuru' })).toBeVisible();
     await silencePopup(own);

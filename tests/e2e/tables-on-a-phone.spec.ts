@@ -120,6 +120,7 @@ test.describe('at 390 px', () => {
 
 test('a race begins at the top of its field, and the odds of the next one wait until its end', { tag: '@waiting' }, async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 560 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const frame = await open(page, server, race);
   await expect(frame.locator('#phase')).toContainText('Bahisler açık', { timeout: RACE_MS });
   await frame.locator('[data-pick="win-6"]').tap();

@@ -119,7 +119,7 @@ export function listShownTexts(page: Page): Promise<{ text: string; place: strin
 }
 
 /** Initials, an id, a digit pattern and a short date are the same in every language. */
-const NO_WORDS = /^(?:\p{Lu}{1,2}|(?:· )?ID(?: \d+)?|[\dX ]+|\d{1,2}\.\p{L}{3,5}\.\d{2}(?: \d{2}:\d{2})?)$/u;
+const NO_WORDS = /^(?:\p{Lu}{1,2}|(?:· )?ID(?: \d+)?|[\dX ]+|\d{1,2}\.\p{L}{3,5}\.\d{2}(?: \d{2}:\d{2})?|\d{1,2} \p{L}{3,5} \d{4}(?:,? \d{2}:\d{2})?)$/u;
 
 /** A month with its year, formatted by the browser. */
 const MONTH = /^text of <time datetime="\d{4}-\d{2}">/;

@@ -3,8 +3,8 @@ import type { SportsDesk } from './sports-desk.ts';
 import { sportsIcon } from './sports-icons.ts';
 
 /**
- * Adds the search of a phone to the row of the sports: a button that opens `box` in place of the sports, over the list
- * that then shows what is found. `ended` is called when the player closes it.
+ * Adds the phone's search to the row of sports: a button that shows `box` instead of the sports, above the list of
+ * results. `ended` is called when the player closes it.
  */
 export function createSearchOpen({ translate }: SportsDesk, row: HTMLElement, box: HTMLElement, ended: () => void) {
   const open = make('button', { type: 'button', class: 'icon-button search-open', 'aria-label': translate('search.open') }, sportsIcon('search'));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSession } from '../features/account/use-session.ts';
 import { useCategoryNames } from '../features/casino/category-names.ts';
 import { isOtherOrder } from '../features/casino/other-order.ts';
@@ -11,6 +11,7 @@ import { contentQueries } from '../features/content/queries.ts';
 import { VideoBanner } from '../features/content/video-banner.tsx';
 import { readVideo } from '../features/content/video-of-options.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { useWasEmpty } from '../ui/use-was-empty.ts';
 import styles from './home-page.module.css';
 import { SportsTeaser } from './sports-teaser.tsx';
 
@@ -35,7 +36,8 @@ const NEAR = '50%';
 
 /**
  * The parts of the home page below its first screen. Each is requested and rendered only when it is about to be
- * scrolled into view, and appears once all before it are known, so that no visible part is moved by another.
+ * scrolled into view, and appears once all before it are known, so that no visible part is moved by another; one that is
+ * empty then is left out for this visit.
  */
 export function HomeRest() {
   const [dueCount, setDueCount] = useState(wereAllShown ? partIds.length : 0);
@@ -57,7 +59,7 @@ export function HomeRest() {
   return (
     <>
       {shown.map((id) => (
-        <Fragment key={id}>{parts[id].content}</Fragment>
+        <ShownPart key={id} content={parts[id].content} />
       ))}
       {shown.length === partIds.length ? null : (
         <div ref={end} className={styles.later} data-later="" aria-busy={!areAllShown}>
@@ -66,6 +68,10 @@ export function HomeRest() {
       )}
     </>
   );
+}
+
+function ShownPart({ content }: Pick<Part, 'content'>) {
+  return useWasEmpty(content === null) ? null : content;
 }
 
 /** Requests the parts that are due. */

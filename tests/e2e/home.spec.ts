@@ -164,6 +164,8 @@ test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports each h
       ? route.fulfill(answer(Array.from({ length: 6 }, (_, number) => table(number))))
       : route.fallback(),
   );
+  // A document that already holds this site's winners would be right about them; here the calls say what there is.
+  await page.route(/:\d+\/$/, async (route) => route.fulfill({ response: await route.fetch({ url: new URL('/shell.html', route.request().url()).href }) }));
   const readShift = await watchShift(page);
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
@@ -214,15 +216,22 @@ test('a player finds their recent games and favourites first, in place at once o
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'Son oynadıkların' });
   await expect(recent.getByRole('article')).toHaveText(/Karanfil/);
-  await settle(page);
+  // Others play on this server too, so this player alone does not decide which game comes first.
+  const popular = page.getByRole('region', { name: 'Çok oynananlar' }).getByRole('link', { name: /^Karanfil/ });
+  // A row that was empty when it came into sight is left out until the next visit.
+  await expect(async () => {
+    await page.reload();
+    await settle(page);
+    await showAllRows(page);
+    await expect(popular).toHaveCount(1, { timeout: 1_000 });
+  }).toPass();
   const readShift = await watchShift(page);
   await page.reload();
   await settle(page);
   await expect(recent).toBeVisible();
   await expect(favorites.getByRole('article')).toHaveCount(1);
   await showAllRows(page);
-  // Others play on this server too, so this player alone does not decide which game comes first.
-  await expect(page.getByRole('region', { name: 'Çok oynananlar' }).getByRole('link', { name: /^Karanfil/ })).toHaveCount(1);
+  await expect(popular).toHaveCount(1);
   expect(await readShift()).toBeLessThan(MOST_SHIFT);
   for (const rail of await page.locator('main .rail').all()) await expect(rail).toHaveJSProperty('scrollLeft', 0);
 });

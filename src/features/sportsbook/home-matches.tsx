@@ -12,6 +12,7 @@ import { useIsOnline } from '../../state/use-is-online.ts';
 import { useLackingCalls } from '../../state/use-lacking-calls.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon, Mark } from '../../ui/icon.tsx';
+import { useWasEmpty } from '../../ui/use-was-empty.ts';
 import { areCurrent, CURRENT_FOR_MS } from './current-odds.ts';
 import styles from './home-matches.module.css';
 import { movesBetween, type OddsMove } from './odds-moves.ts';
@@ -63,7 +64,8 @@ function useMoves(matches: readonly Highlight[]): ReadonlyMap<string, OddsMove> 
 export function HomeMatches() {
   const isLacking = useLackingCalls().has('sportsbook.highlights');
   const { data, isPending } = useQuery(sportsbookQueries.highlights());
-  if (data) return data.matches.length > 0 ? <MatchList data={data} /> : null;
+  const wasEmpty = useWasEmpty(data?.matches.length === 0);
+  if (data) return data.matches.length > 0 && !wasEmpty ? <MatchList data={data} /> : null;
   return isPending && !isLacking ? <MatchesSkeleton /> : null;
 }
 

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { LastKnown } from '../../../pwa/last-known.tsx';
 import { useWasIdle } from '../../../scheduling/use-was-idle.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useWasEmpty } from '../../../ui/use-was-empty.ts';
 import { casinoQueries, MOST_WINNERS } from '../queries.ts';
 import { GamePicture } from '../tiles/game-picture.tsx';
 import styles from './winners.module.css';
@@ -15,14 +16,15 @@ const FIRST_WINNERS = 6;
 
 /**
  * The latest high wins, beside the carousel on a desktop and as a strip on a phone. It has its size before they are
- * known, so nothing shifts; without any it is left out.
+ * known, so nothing shifts; without any it is left out for this visit.
  */
 export function Winners() {
   const titleId = useId();
   const wasIdle = useWasIdle();
   const { data, dataUpdatedAt, isPending } = useQuery(casinoQueries.winners());
+  const wasEmpty = useWasEmpty(data?.length === 0);
   const shown = data?.slice(0, wasIdle ? MOST_WINNERS : FIRST_WINNERS);
-  if (!isPending && !shown?.length) return null;
+  if (wasEmpty || (!isPending && !shown?.length)) return null;
   return (
     <section className={styles.winners} aria-labelledby={titleId} aria-busy={isPending}>
       <div className={styles.head}>

@@ -127,14 +127,18 @@ describe.runIf(redisUrl !== null && testEngines.includes('postgresql'))('two pro
    */
   const makeWork = async (seats: readonly WorldSeat[]) => {
     const withdrawal = { id: paymentMethod.BankTransfer, target: 'pay', detail: { ...transferDetail, Amount: WITHDRAWN_LIRA } };
-    const ask = (seat: WorldSeat, path: string, body: object) => {
+    const ask = async (seat: WorldSeat, path: string, body: object) => {
       const headers = { ...seat.headers, connection: 'close', 'idempotency-key': randomUUID() };
       const call = () => callServer(site.origin, path, body, headers);
-      return call().catch(() => vi.waitFor(call));
+      const first = await call().catch(() => null);
+      return { answer: first ?? (await vi.waitFor(call)), isRepeated: first === null };
     };
     for (const seat of seats) {
-      expect(await ask(seat, 'auth/sendresetpassword', { username: `player${seat.usercode}` })).toMatchObject({ success: true });
-      expect(await ask(seat, 'payment/withdraw', withdrawal)).toMatchObject({ success: true });
+      const { answer: code, isRepeated } = await ask(seat, 'auth/sendresetpassword', { username: `player${seat.usercode}` });
+      // The dead process may have issued the code whose answer was lost; then the next one has to wait.
+      if (!isRepeated) expect(code).toMatchObject({ success: true });
+      else if (!code.success) expect(code).toMatchObject({ status: 200, message: expect.stringMatching(/ sonra yeni kod isteyebilirsin\.$/) });
+      expect((await ask(seat, 'payment/withdraw', withdrawal)).answer).toMatchObject({ success: true });
     }
   };
   const expectWorkDoneOnce = async () => {

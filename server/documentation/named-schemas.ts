@@ -25,17 +25,17 @@ const KURUS_PER_LIRA = 100n;
 const largestLira = Number(MAXIMUM_AMOUNT_MINOR / KURUS_PER_LIRA);
 
 const schemas: Record<string, z.ZodMiniType> = {
-  Session: sessionSchema,
-  Registration: registrationSchema,
-  Country: countrySchema,
-  Profile: profileSchema,
-  SessionItem: sessionItemSchema,
-  PaymentMethod: paymentMethodSchema,
-  PaymentField: paymentFieldSchema,
-  Payment: paymentItemSchema,
-  Overview: overviewSchema,
-  BonusOffer: bonusOfferSchema,
-  Bonus: bonusItemSchema,
+  Session: sessionSchema(),
+  Registration: registrationSchema(),
+  Country: countrySchema(),
+  Profile: profileSchema(),
+  SessionItem: sessionItemSchema(),
+  PaymentMethod: paymentMethodSchema(),
+  PaymentField: paymentFieldSchema(),
+  Payment: paymentItemSchema(),
+  Overview: overviewSchema(),
+  BonusOffer: bonusOfferSchema(),
+  Bonus: bonusItemSchema(),
   Game: gameSchema(),
   CasinoCategory: casinoCategorySchema(),
   Winner: winnerSchema(),
@@ -51,7 +51,7 @@ const schemas: Record<string, z.ZodMiniType> = {
   ContentPage: pageSchema(),
   DomainStatus: domainStatusSchema(),
   Popup: popupSchema(),
-  Notification: notificationSchema,
+  Notification: notificationSchema(),
 };
 
 /** The contract's schemas that the description of the calls names once and refers to. */
@@ -71,10 +71,10 @@ const fieldTexts: readonly (readonly [z.ZodMiniType, string])[] = [
   ],
   [gameSchema().shape.productId, 'What `casino/emlaunchurl` is told beside the code.'],
   [
-    paymentFieldSchema.shape.mask,
+    paymentFieldSchema().shape.mask,
     'The form of the text: `0` is a digit, `A` a letter from A to Z or a digit, everything else stands as it is, such as `TR00 0000 0000 0000 0000 0000 00` or `AAAA-AAAA-AAAA`. Capitals are sent; spaces and signs between may be left out. Null for free text.',
   ],
-  [paymentFieldSchema.shape.objectType, 'String=1, Int=2, Long=3, Decimal=4, Bool=5, DateTime=6, Dropdown=7: the name or the number.'],
-  [paymentFieldSchema.shape.option, 'The choices of a dropdown; null where there is none.'],
+  [paymentFieldSchema().shape.objectType, 'String=1, Int=2, Long=3, Decimal=4, Bool=5, DateTime=6, Dropdown=7: the name or the number.'],
+  [paymentFieldSchema().shape.option, 'The choices of a dropdown; null where there is none.'],
 ];
 for (const [schema, description] of fieldTexts) namedSchemas.add(schema, { description });

@@ -35,7 +35,7 @@ describe("the operator's commands", () => {
         'Jackpot',
       ],
     );
-    expect(notificationSchema.parse(sent)).toMatchObject({ title: 'Büyük ödül', type: 'Jackpot', isRead: false });
+    expect(notificationSchema().parse(sent)).toMatchObject({ title: 'Büyük ödül', type: 'Jackpot', isRead: false });
     const { data } = await call<unknown[]>('customer/notification', { skip: 0, take: 1 }, player.token);
     expect(data).toMatchObject([{ id: sent.id, title: 'Büyük ödül', note: '-₺\'1.000.000" <b>', type: 'Jackpot' }]);
     const said = await run('notify', '--username', player.username, '--type', 'System', '--title', 'Selam', '--note', 'x');

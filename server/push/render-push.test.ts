@@ -12,7 +12,7 @@ function makeRow(content: NotificationContent, type = 'Deposit') {
 
 function render(content: NotificationContent, { locale = 'tr', type = 'Deposit', isShort = false } = {}) {
   const text = renderPush(makeRow(content, type), { usercode: '480217', locale, unreadCount: 3 }, { isShort });
-  return { ...pushMessageSchema.parse(JSON.parse(text)), bytes: Buffer.byteLength(text) };
+  return { ...pushMessageSchema().parse(JSON.parse(text)), bytes: Buffer.byteLength(text) };
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -29,7 +29,7 @@ function isOnCurve(point: string): boolean {
  */
 export async function subscribeDevice(
   application: Application,
-  { body, player, deviceId, locale }: PlayerCall<z.output<typeof subscribeSchema>>,
+  { body, player, deviceId, locale }: PlayerCall<z.output<ReturnType<typeof subscribeSchema>>>,
 ): Promise<Outcome<{ key: string; isActive: boolean }>> {
   const { database, config, clock } = application;
   const destination = readDestination(body.endpoint, config.pushAllowedHosts);

@@ -7,7 +7,7 @@ export const HUB_PATH = 'hub/frnotify';
 
 /** Commands that the server invokes on the client: one argument each, validated by these schemas. */
 export const hubCommands = {
-  NotifyMessage: notificationSchema,
+  NotifyMessage: notificationSchema(),
   /** Extension: the player's new balance after a posting, with the ledger's version (higher is later). */
   BalanceChanged: z.object({ balance: liraSchema, version: z.int() }),
   /** Extension: a limit, restriction or reality check of the player changed; whatever shows them fetches again. */

@@ -26,7 +26,7 @@ test('a response that matches the contract is read unchanged', () => {
 
 // B1
 test('[RC.039] login data without sports fields, with numbers for text and text for numbers, makes a session', () => {
-  const { data, told } = read(sessionSchema, { token: 'a', username: 'ada', usercode: 70001, phone: null, smsVerified: 1, balance: '1234.56' });
+  const { data, told } = read(sessionSchema(), { token: 'a', username: 'ada', usercode: 70001, phone: null, smsVerified: 1, balance: '1234.56' });
   expect(data).toEqual({
     token: 'a',
     username: 'ada',
@@ -46,8 +46,8 @@ test('[RC.039] login data without sports fields, with numbers for text and text 
 
 // B1
 test('a login without a token makes no session, and the reason is reported', () => {
-  for (const token of [null, '', {}]) expect(read(sessionSchema, { token, username: 'ada', usercode: '1' }).data).toBeUndefined();
-  expect(read(sessionSchema, { username: 'ada', usercode: '1' }).told).toEqual(['data.token is missing']);
+  for (const token of [null, '', {}]) expect(read(sessionSchema(), { token, username: 'ada', usercode: '1' }).data).toBeUndefined();
+  expect(read(sessionSchema(), { username: 'ada', usercode: '1' }).told).toEqual(['data.token is missing']);
 });
 
 // B2
@@ -66,16 +66,17 @@ test('[RC.039] an unreadable game is left out of a list, gaps in the others are 
 test('[RC.039] notifications with numeric types, without note or read mark, and with other time formats are read; an invalid time is left empty', () => {
   const common = { id: 1, title: 'Bonus' };
   const times = ['20.11.2026 23:30:00', '2026-11-20T23:30:00', '2026-11-20 23:30:00', '2026-11-21T02:30:00+03:00', 1_795_217_400, '1795217400000'];
-  for (const timeStamp of times) expect(read(notificationSchema, { ...common, timeStamp }).data?.timeStamp, String(timeStamp)).toBe('2026-11-20T23:30:00.000Z');
+  for (const timeStamp of times)
+    expect(read(notificationSchema(), { ...common, timeStamp }).data?.timeStamp, String(timeStamp)).toBe('2026-11-20T23:30:00.000Z');
   const { data } = read(notificationEndpoints.list.response, [{ ...common, type: 1, note: null, timeStamp: '31.02.2026 10:00:00' }]);
   expect(data).toEqual([{ ...common, note: '', type: 'Deposit', timeStamp: '', isRead: false }]);
-  for (const type of ['WITHDRAW', 'withdraw', 2, '2']) expect(read(notificationSchema, { ...common, type }).data?.type).toBe('Withdraw');
-  expect(read(notificationSchema, { ...common, type: 'Campaign', isRead: '0' }).data).toMatchObject({ type: 'Campaign', isRead: false });
+  for (const type of ['WITHDRAW', 'withdraw', 2, '2']) expect(read(notificationSchema(), { ...common, type }).data?.type).toBe('Withdraw');
+  expect(read(notificationSchema(), { ...common, type: 'Campaign', isRead: '0' }).data).toMatchObject({ type: 'Campaign', isRead: false });
 });
 
 test('a placeholder or an invalid time is read as empty', () => {
   for (const timeStamp of ['0001-01-01T00:00:00', 0, 'yesterday', '', '2026-13-01', '25.11.2026 24:61', true, {}, '99999-01-01T00:00:00Z']) {
-    expect(read(notificationSchema, { id: 1, title: 'a', timeStamp }).data?.timeStamp, String(timeStamp)).toBe('');
+    expect(read(notificationSchema(), { id: 1, title: 'a', timeStamp }).data?.timeStamp, String(timeStamp)).toBe('');
   }
 });
 
@@ -100,10 +101,10 @@ test('a payment field defaults to text without a mask and without options', () =
 // M4
 test('[R4.082] an invalid amount is never read as an amount', () => {
   for (const balance of [null, undefined, '', '1.234,56', '1234,5', '1234.5678', 1234.5678, true, [], Number.NaN, '1e3', 'abc', '₺5']) {
-    expect(read(balanceSchema, { balance }), String(balance)).toMatchObject({ data: undefined, told: [expect.stringContaining('data.balance')] });
-    expect(read(sessionSchema, { token: 'a', username: 'a', usercode: 'a', balance }).data?.balance ?? null).toBeNull();
+    expect(read(balanceSchema(), { balance }), String(balance)).toMatchObject({ data: undefined, told: [expect.stringContaining('data.balance')] });
+    expect(read(sessionSchema(), { token: 'a', username: 'a', usercode: 'a', balance }).data?.balance ?? null).toBeNull();
   }
-  for (const balance of [1234.56, '1234.56', ' 1234.56 ']) expect(read(balanceSchema, { balance }).data).toEqual({ balance: 1234.56 });
+  for (const balance of [1234.56, '1234.56', ' 1234.56 ']) expect(read(balanceSchema(), { balance }).data).toEqual({ balance: 1234.56 });
   expect(read(z.array(liraSchema), ['5', null, '5.001', -2]).data).toEqual([5, -2]);
 });
 
@@ -138,21 +139,21 @@ test('where null means that there is none, only null is read as null', () => {
     expect(told).toHaveLength(1);
   }
   expect(read(realityEndpoints.realityCheck.response, {}).data).toBeUndefined();
-  expect(read(restrictionSchema, { kind: 'time-out', begunAt: '2026-11-20T23:30:00Z', endsAt: 'soon' }).data).toBeUndefined();
+  expect(read(restrictionSchema(), { kind: 'time-out', begunAt: '2026-11-20T23:30:00Z', endsAt: 'soon' }).data).toBeUndefined();
   const overview = { balance: 5, cash: 5, bonus: 0, held: 0, netDeposits: 0 };
-  expect(read(overviewSchema, { ...overview, refill: { amount: 5, startingFloat: 5, availableAt: 'soon' } }).data).toMatchObject({ refill: null });
+  expect(read(overviewSchema(), { ...overview, refill: { amount: 5, startingFloat: 5, availableAt: 'soon' } }).data).toMatchObject({ refill: null });
 });
 
 test('an unreadable limit is never shown as no limit, and never left out', () => {
   const limit = { kind: 'deposit', period: 'day', value: 100, used: 0, freeAt: null, raise: null };
   const status = { restriction: null, limits: [limit, { ...limit, value: null }], reality: { minutes: 60, next: null } };
-  expect(read(playStatusSchema, { ...status, reality: { minutes: '60', next: null } }).data).toEqual(status);
+  expect(read(playStatusSchema(), { ...status, reality: { minutes: '60', next: null } }).data).toEqual(status);
   for (const odd of [{ value: '1.234,56' }, { value: undefined }, { raise: {} }, { raise: { value: {} } }]) {
-    expect(read(limitSchema, { ...limit, ...odd }).data, JSON.stringify(odd)).toBeUndefined();
-    expect(read(playStatusSchema, { ...status, limits: [limit, { ...limit, ...odd }] }).data, JSON.stringify(odd)).toBeUndefined();
+    expect(read(limitSchema(), { ...limit, ...odd }).data, JSON.stringify(odd)).toBeUndefined();
+    expect(read(playStatusSchema(), { ...status, limits: [limit, { ...limit, ...odd }] }).data, JSON.stringify(odd)).toBeUndefined();
   }
   for (const odd of [{ restriction: {} }, { restriction: undefined }, { limits: null }, { reality: { minutes: 60, next: 5 } }]) {
-    const { data, told } = read(playStatusSchema, { ...status, ...odd });
+    const { data, told } = read(playStatusSchema(), { ...status, ...odd });
     expect(data, JSON.stringify(odd)).toBeUndefined();
     expect(told).toHaveLength(1);
   }
@@ -168,7 +169,7 @@ test('names of properties that every object has are no booleans and no names', (
 // B2
 test('a row without a readable time is kept without it, and a page without a total is as long as its items', () => {
   const payment = { id: 'p1', type: 1, method: 3, methodName: 'Papara', amount: 50, fee: 0, status: 2 };
-  const { data } = read(pageSchema(paymentItemSchema), { items: [{ ...payment, date: 'yesterday' }, payment], total: {} });
+  const { data } = read(pageSchema(paymentItemSchema()), { items: [{ ...payment, date: 'yesterday' }, payment], total: {} });
   expect(data).toEqual({
     items: [
       { ...payment, date: '' },
@@ -183,9 +184,9 @@ test('a row without a readable time is kept without it, and a page without a tot
 
 test('enumeration numbers are read from names, and launch systems in any letter case', () => {
   const payment = { id: 'p1', date: '2026-11-20T23:30:00Z', type: 'deposit', method: 'Papara', methodName: 'Papara', amount: 50, fee: 0, status: 'Pending' };
-  expect(read(paymentItemSchema, payment).data).toMatchObject({ type: 1, method: 3, status: 2 });
-  expect(read(paymentItemSchema, { ...payment, type: '2', status: 99 }).data).toMatchObject({ type: 2, status: 99 });
-  expect(read(paymentItemSchema, { ...payment, type: 'constructor' }).data).toBeUndefined();
+  expect(read(paymentItemSchema(), payment).data).toMatchObject({ type: 1, method: 3, status: 2 });
+  expect(read(paymentItemSchema(), { ...payment, type: '2', status: 99 }).data).toMatchObject({ type: 2, status: 99 });
+  expect(read(paymentItemSchema(), { ...payment, type: 'constructor' }).data).toBeUndefined();
   expect(read(gameSchema(), { ...game, system: 'Hub88' }).data).toMatchObject({ system: 'hub88' });
   expect(read(gameSchema(), { ...game, system: 'Other' }).data).toMatchObject({ system: 'Other' });
   expect(read(gameSchema(), { ...game, system: 7 }).data).toMatchObject({ system: '7' });
@@ -211,11 +212,11 @@ test('an id that has lost its last digits is refused: two things would share it'
   const note = { id: 2 ** 53, title: 'Bonus', note: '', type: 'Bonus', timeStamp: '', isRead: true };
   expect(read(notificationEndpoints.list.response, [note, { ...note, id: 2 ** 53 - 1 }]).data).toHaveLength(1);
   expect(read(casinoEndpoints.games.response, [{ ...game, mainProviderId: 2 ** 60 }, game]).data).toEqual([game]);
-  expect(read(sessionSchema, { token: 'a', username: 'ada', usercode: 2 ** 60 }).data).toBeUndefined();
+  expect(read(sessionSchema(), { token: 'a', username: 'ada', usercode: 2 ** 60 }).data).toBeUndefined();
 });
 
 test('times up to the last second of year 9999, with hour-only offsets, and only with offsets that exist', () => {
-  const at = (timeStamp: unknown) => read(notificationSchema, { id: 1, title: 'a', timeStamp }).data?.timeStamp;
+  const at = (timeStamp: unknown) => read(notificationSchema(), { id: 1, title: 'a', timeStamp }).data?.timeStamp;
   expect(at('9999-12-31T23:59:59')).toBe('9999-12-31T23:59:59.000Z');
   for (const time of ['2026-11-21T02:30:00+03', '20/11/2026 23:30', '2026-11-21T14:29:00+14:59']) expect(at(time), time).toBe('2026-11-20T23:30:00.000Z');
   expect(at('2026-11-20T9:30')).toBe('2026-11-20T09:30:00.000Z');

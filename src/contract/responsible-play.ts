@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { momentSchema, nullMeans, shownMoment, wholeList } from './field-kinds.ts';
 import { loginPasswordSchema } from './field-rules.ts';
 import { liraSchema } from './lira-schema.ts';
+import { once } from './once.ts';
 import { emptyRequest, nothing } from './page.ts';
 
 /** What a limit counts: deposits (gross), losses (staked minus won), and time played. */
@@ -37,67 +38,77 @@ export const LARGEST_LIMIT_MINUTES = 31 * 24 * 60;
 const limitValue = z.number().check(z.minimum(0));
 
 /** A raise or removal of a limit that is not in force yet. Times are UTC in ISO 8601, like all times here. */
-export const pendingRaiseSchema = z.object({
-  /** Null removes the limit. */
-  value: nullMeans(limitValue),
-  askedAt: shownMoment,
-  /** It may be confirmed from then on. */
-  confirmableAt: shownMoment,
-  /** It lapses if unconfirmed by then. */
-  lapsesAt: shownMoment,
-  canConfirm: z.boolean(),
-});
+export const pendingRaiseSchema = once(() =>
+  z.object({
+    /** Null removes the limit. */
+    value: nullMeans(limitValue),
+    askedAt: shownMoment,
+    /** It may be confirmed from then on. */
+    confirmableAt: shownMoment,
+    /** It lapses if unconfirmed by then. */
+    lapsesAt: shownMoment,
+    canConfirm: z.boolean(),
+  }),
+);
 
-export const limitSchema = z.object({
-  kind: z.enum(limitKinds),
-  period: z.enum(limitPeriods),
-  /** Null if there is no limit. */
-  value: nullMeans(limitValue),
-  used: limitValue,
-  /**
-   * Only for an exhausted limit: the latest time at which part of it is available again; for a monthly limit, the end
-   * of the month.
-   */
-  freeAt: z.nullable(momentSchema),
-  raise: nullMeans(pendingRaiseSchema),
-});
-export type PlayLimit = z.output<typeof limitSchema>;
+export const limitSchema = once(() =>
+  z.object({
+    kind: z.enum(limitKinds),
+    period: z.enum(limitPeriods),
+    /** Null if there is no limit. */
+    value: nullMeans(limitValue),
+    used: limitValue,
+    /**
+     * Only for an exhausted limit: the latest time at which part of it is available again; for a monthly limit, the end
+     * of the month.
+     */
+    freeAt: z.nullable(momentSchema),
+    raise: nullMeans(pendingRaiseSchema()),
+  }),
+);
+export type PlayLimit = z.output<ReturnType<typeof limitSchema>>;
 
 /** A restriction that keeps the player from playing. */
-export const restrictionSchema = z.object({
-  kind: z.enum(restrictionKinds),
-  begunAt: shownMoment,
-  /** Null if indefinite. */
-  endsAt: nullMeans(momentSchema),
-});
-export type Restriction = z.output<typeof restrictionSchema>;
-
-export const playStatusSchema = z.object({
-  restriction: nullMeans(restrictionSchema),
-  /** One per kind and period, in the order of the lists above. */
-  limits: wholeList(limitSchema),
-  reality: z.object({
-    minutes: z.literal(realityIntervals),
-    /** A longer interval that is not in force yet. */
-    next: nullMeans(z.object({ minutes: z.literal(realityIntervals), from: momentSchema })),
+export const restrictionSchema = once(() =>
+  z.object({
+    kind: z.enum(restrictionKinds),
+    begunAt: shownMoment,
+    /** Null if indefinite. */
+    endsAt: nullMeans(momentSchema),
   }),
-});
-export type PlayStatus = z.output<typeof playStatusSchema>;
+);
+export type Restriction = z.output<ReturnType<typeof restrictionSchema>>;
+
+export const playStatusSchema = once(() =>
+  z.object({
+    restriction: nullMeans(restrictionSchema()),
+    /** One per kind and period, in the order of the lists above. */
+    limits: wholeList(limitSchema()),
+    reality: z.object({
+      minutes: z.literal(realityIntervals),
+      /** A longer interval that is not in force yet. */
+      next: nullMeans(z.object({ minutes: z.literal(realityIntervals), from: momentSchema })),
+    }),
+  }),
+);
+export type PlayStatus = z.output<ReturnType<typeof playStatusSchema>>;
 
 /** Seconds before a reality check can be answered, to leave time to read it. */
 export const REALITY_CHECK_READ_SECONDS = 3;
 
 /** A reality check that awaits the player's answer, with the results of play since the previous one. */
-export const realityCheckSchema = z.object({
-  id: z.string(),
-  /** When the counted play began. */
-  since: shownMoment,
-  minutesPlayed: z.int(),
-  staked: liraSchema,
-  won: liraSchema,
-  net: liraSchema,
-});
-export type RealityCheck = z.output<typeof realityCheckSchema>;
+export const realityCheckSchema = once(() =>
+  z.object({
+    id: z.string(),
+    /** When the counted play began. */
+    since: shownMoment,
+    minutesPlayed: z.int(),
+    staked: liraSchema,
+    won: liraSchema,
+    net: liraSchema,
+  }),
+);
+export type RealityCheck = z.output<ReturnType<typeof realityCheckSchema>>;
 
 const limitName = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) };
 const day = z.iso.date();
@@ -108,29 +119,31 @@ const statementFigures = { staked: liraSchema, won: liraSchema, net: liraSchema,
 export const statementProducts = ['slot', 'live', 'games', 'bingo', 'tvbets', 'virtual', 'crash', 'sports'] as const;
 export type StatementProduct = (typeof statementProducts)[number];
 
-export const statementSchema = z.object({
-  /** Confirmed deposits minus confirmed withdrawals since the account was opened. */
-  netDeposits: liraSchema,
-  /** The sums behind `netDeposits`, also since the account was opened, fees included. A refill is not a deposit. */
-  lifetime: z.object({ deposits: liraSchema, withdrawals: liraSchema }),
-  openedAt: shownMoment,
-  /** The requested calendar days, both inclusive, in the site's time zone. */
-  from: day,
-  to: day,
-  totals: z.object({ ...statementFigures, minutesPlayed: z.int() }),
-  /**
-   * The same days one month earlier, for comparison, cut at the end of that month. Null for a period of several months,
-   * and before the account existed.
-   */
-  monthBefore: z.nullable(z.object({ from: day, to: day, net: liraSchema })),
-  /** Every day of the period, oldest first, including days without play. */
-  days: z.array(z.object({ day, ...statementFigures, minutesPlayed: z.int() })),
-  /** Only products that were played, most staked first. */
-  products: z.array(z.object({ product: z.enum(statementProducts), staked: liraSchema, won: liraSchema, net: liraSchema })),
-  /** The last twelve calendar months, newest first, each with its totals. */
-  months: z.array(z.object({ month: z.string(), ...statementFigures })),
-});
-export type Statement = z.output<typeof statementSchema>;
+export const statementSchema = once(() =>
+  z.object({
+    /** Confirmed deposits minus confirmed withdrawals since the account was opened. */
+    netDeposits: liraSchema,
+    /** The sums behind `netDeposits`, also since the account was opened, fees included. A refill is not a deposit. */
+    lifetime: z.object({ deposits: liraSchema, withdrawals: liraSchema }),
+    openedAt: shownMoment,
+    /** The requested calendar days, both inclusive, in the site's time zone. */
+    from: day,
+    to: day,
+    totals: z.object({ ...statementFigures, minutesPlayed: z.int() }),
+    /**
+     * The same days one month earlier, for comparison, cut at the end of that month. Null for a period of several months,
+     * and before the account existed.
+     */
+    monthBefore: z.nullable(z.object({ from: day, to: day, net: liraSchema })),
+    /** Every day of the period, oldest first, including days without play. */
+    days: z.array(z.object({ day, ...statementFigures, minutesPlayed: z.int() })),
+    /** Only products that were played, most staked first. */
+    products: z.array(z.object({ product: z.enum(statementProducts), staked: liraSchema, won: liraSchema, net: liraSchema })),
+    /** The last twelve calendar months, newest first, each with its totals. */
+    months: z.array(z.object({ month: z.string(), ...statementFigures })),
+  }),
+);
+export type Statement = z.output<ReturnType<typeof statementSchema>>;
 
 /** Deposit, loss and time limits. All of them are extensions, like the rest of this file. */
 export const limitEndpoints = {
@@ -139,7 +152,7 @@ export const limitEndpoints = {
     path: 'play/status',
     access: 'player',
     request: emptyRequest,
-    response: () => playStatusSchema,
+    response: playStatusSchema,
     isExtension: true,
   }),
   /**
@@ -152,7 +165,7 @@ export const limitEndpoints = {
     access: 'player',
     isPlainWrite: true,
     request: () => z.object({ ...limitName, value: z.nullable(limitValue) }),
-    response: () => playStatusSchema,
+    response: playStatusSchema,
     isExtension: true,
   }),
   confirmLimit: defineEndpoint({
@@ -161,7 +174,7 @@ export const limitEndpoints = {
     access: 'player',
     isPlainWrite: true,
     request: () => z.object(limitName),
-    response: () => playStatusSchema,
+    response: playStatusSchema,
     isExtension: true,
     namesThing: true,
   }),
@@ -172,7 +185,7 @@ export const limitEndpoints = {
     access: 'player',
     isPlainWrite: true,
     request: () => z.object(limitName),
-    response: () => playStatusSchema,
+    response: playStatusSchema,
     isExtension: true,
     namesThing: true,
   }),
@@ -185,7 +198,7 @@ export const restrictionEndpoints = {
     path: 'play/timeout',
     access: 'player',
     request: () => z.object({ length: z.enum(timeOutLengths) }),
-    response: () => restrictionSchema,
+    response: restrictionSchema,
     isExtension: true,
   }),
   /**
@@ -197,7 +210,7 @@ export const restrictionEndpoints = {
     path: 'play/selfexclusion',
     access: 'player',
     request: () => z.object({ length: z.enum(exclusionLengths), password: loginPasswordSchema }),
-    response: () => restrictionSchema,
+    response: restrictionSchema,
     isExtension: true,
   }),
 } as const;
@@ -209,7 +222,7 @@ export const realityEndpoints = {
     path: 'play/realitycheck',
     access: 'player',
     request: () => z.object({ isPlaying: z.boolean() }),
-    response: () => nullMeans(realityCheckSchema),
+    response: () => nullMeans(realityCheckSchema()),
     isExtension: true,
     isPolled: true,
   }),
@@ -231,7 +244,7 @@ export const realityEndpoints = {
     access: 'player',
     isPlainWrite: true,
     request: () => z.object({ minutes: z.literal(realityIntervals) }),
-    response: () => playStatusSchema,
+    response: playStatusSchema,
     isExtension: true,
   }),
 } as const;
@@ -246,7 +259,7 @@ export const statementEndpoints = {
     path: 'play/statement',
     access: 'player',
     request: () => z.object({ from: z.optional(day), to: z.optional(day) }),
-    response: () => statementSchema,
+    response: statementSchema,
     isExtension: true,
   }),
 } as const;

@@ -50,7 +50,7 @@ function demoPlace({ application }: Stage) {
 
 const account: Table['account'] = {
   form: { request: nothing },
-  register: { request: () => makeRegistration() as z.input<typeof registrationSchema> },
+  register: { request: () => makeRegistration() as z.input<ReturnType<typeof registrationSchema>> },
   login: { request: (_stage, { username, password }) => ({ username, password }), isOnce: true },
   loginWithCode: {
     request: (_stage, { username, password }) => ({ username, password, code: '00000-00000' }),

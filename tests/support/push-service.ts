@@ -62,7 +62,7 @@ interface Endpoint extends TestSubscription {
 function readPush({ headers, method }: IncomingMessage, body: Buffer, endpoint: Endpoint, origin: string): ReceivedPush {
   const { subject, ttl, topic, urgency } = checkPushRequest({ method, headers, body }, origin, endpoint.applicationServerKey);
   const text = ece.decrypt(body, { version: 'aes128gcm', privateKey: endpoint.curve, authSecret: endpoint.json.keys.auth });
-  const message = pushMessageSchema.parse(JSON.parse(text.toString()));
+  const message = pushMessageSchema().parse(JSON.parse(text.toString()));
   return { message, text: text.toString(), bytes: text.byteLength, ttl, topic, urgency, subject, atMs: performance.now() };
 }
 

@@ -5,7 +5,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { readSession } from '../../state/session.ts';
 import { UncertainOutcome } from './uncertain-outcome.ts';
 
-type Change = z.input<typeof changePasswordSchema>;
+type Change = z.input<ReturnType<typeof changePasswordSchema>>;
 
 /**
  * The request whose response was lost, as a key; null if none. Another session or other passwords make another request.

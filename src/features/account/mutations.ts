@@ -66,7 +66,7 @@ export function useLogin() {
   const isUnderWay = useUnderWay(submissions.login);
   const { mutateAsync } = useMutation({
     mutationKey: submissions.login,
-    mutationFn: async ({ code, ...credentials }: z.input<typeof loginSchema> & { code?: string }) => {
+    mutationFn: async ({ code, ...credentials }: z.input<ReturnType<typeof loginSchema>> & { code?: string }) => {
       const { message, data: session } = await (code === undefined
         ? callEndpoint('account.login', credentials)
         : callEndpoint('account.loginWithCode', { ...credentials, code }));
@@ -105,8 +105,8 @@ export function useRegister(onAccepted: () => void) {
 export function useRecovery() {
   const mutationKey = submissions.recovery;
   return {
-    sendCode: useMutation({ mutationKey, mutationFn: (values: z.input<typeof sendResetSchema>) => callEndpoint('account.sendReset', values) }),
-    checkCode: useMutation({ mutationKey, mutationFn: (values: z.input<typeof checkResetSchema>) => callEndpoint('account.checkReset', values) }),
+    sendCode: useMutation({ mutationKey, mutationFn: (values: z.input<ReturnType<typeof sendResetSchema>>) => callEndpoint('account.sendReset', values) }),
+    checkCode: useMutation({ mutationKey, mutationFn: (values: z.input<ReturnType<typeof checkResetSchema>>) => callEndpoint('account.checkReset', values) }),
     setPassword: useMutation({ mutationKey, mutationFn: setForgottenPassword }),
     isUnderWay: useUnderWay(mutationKey),
   };

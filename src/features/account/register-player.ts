@@ -21,7 +21,7 @@ async function logIn(username: string, password: string): Promise<Session | null
  * such a loss, since the username then belongs to the player. Rejects with the registration's error if there is no such
  * account.
  */
-export async function registerPlayer(values: z.input<typeof registrationSchema>): Promise<{ data: Session; message: string | null }> {
+export async function registerPlayer(values: z.input<ReturnType<typeof registrationSchema>>): Promise<{ data: Session; message: string | null }> {
   const { username, password } = values;
   try {
     return await callEndpoint('account.register', values);

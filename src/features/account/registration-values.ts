@@ -40,7 +40,7 @@ export const emptyRegistration: RegistrationValues = {
   trialBonus: false,
 };
 
-const adultSchema = registrationSchema.check(
+const adultSchema = registrationSchema().check(
   z.refine((values) => ageInYears(values.birthDate, calendarDay(new Date(readServerTimeMs()))) >= fieldLimits.minimumAgeYears, {
     error: 'underage',
     path: ['birthDate'],
@@ -70,7 +70,7 @@ interface RegistrationTerms {
  * Converts the form's values to the input of the contract's schema: pads and joins the date parts, turns the checkbox
  * into a number.
  */
-function readForm(values: RegistrationValues, { referrer, offeredBonus }: RegistrationTerms): z.input<typeof registrationSchema> {
+function readForm(values: RegistrationValues, { referrer, offeredBonus }: RegistrationTerms): z.input<ReturnType<typeof registrationSchema>> {
   const { birthDateDay, birthDateMonth, birthDateYear } = values;
   const day = twoDigits(birthDateDay);
   const month = twoDigits(birthDateMonth);
@@ -88,7 +88,7 @@ function readForm(values: RegistrationValues, { referrer, offeredBonus }: Regist
 
 /** Converts a valid form's values to the request body, without invisible characters. Throws if they are invalid. */
 export function toRegistration(values: RegistrationValues, terms: RegistrationTerms): Registration {
-  return registrationSchema.parse(readForm(values, terms));
+  return registrationSchema().parse(readForm(values, terms));
 }
 
 function isFieldName(name: unknown): name is keyof RegistrationValues {

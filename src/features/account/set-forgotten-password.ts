@@ -5,7 +5,7 @@ import { callEndpoint } from '../../api/call-endpoint.ts';
 import { isCodeRequired } from './is-code-required.ts';
 import { UncertainOutcome } from './uncertain-outcome.ts';
 
-type Reset = z.input<typeof resetPasswordSchema>;
+type Reset = z.input<ReturnType<typeof resetPasswordSchema>>;
 
 /** The request whose response was lost, as a key; null if none. Another username or password makes another request. */
 let unanswered: string | null = null;

@@ -61,7 +61,7 @@ async function takePushes(client: QueryClient, usercode: string): Promise<void> 
   const answer = await requestFromWorker({ type: 'READ_PUSHES', usercode });
   if (!Array.isArray(answer)) return;
   const pushes = answer.flatMap((value) => {
-    const parsed = notificationSchema.safeParse(value);
+    const parsed = notificationSchema().safeParse(value);
     return parsed.success ? [parsed.data] : [];
   });
   for (const push of pushes) markAnnounced(usercode, push);

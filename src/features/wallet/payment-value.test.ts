@@ -12,7 +12,7 @@ const method = { minimum: 10, maximum: 50_000 };
 
 /** Returns a field as the app reads it from a backend's answer. */
 function fieldOf(written: unknown): PaymentField {
-  const read = readAnswer(paymentFieldSchema, written, ({ path, reason }) => expect.unreachable(`${path} ${reason}`));
+  const read = readAnswer(paymentFieldSchema(), written, ({ path, reason }) => expect.unreachable(`${path} ${reason}`));
   return read?.data ?? expect.unreachable('no field');
 }
 

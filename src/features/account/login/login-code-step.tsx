@@ -47,7 +47,7 @@ export function LoginCodeStep({ credentials, wait }: LoginCodeStepProps) {
   /** The server's error for the previous code, until another one is typed. */
   const [refusal, setRefusal] = useState<string>();
   const { register, handleSubmit, formState, getValues, trigger } = useForm({
-    resolver: zodResolver(codeLoginSchema),
+    resolver: zodResolver(codeLoginSchema()),
     defaultValues: { ...credentials, code: '' },
   });
   const submit = handleSubmit(async (values) => {

@@ -42,7 +42,7 @@ function useLoginForm(onCodeRequired: (credentials: Credentials) => void) {
   const login = useLogin();
   const finish = useFinishLogin();
   const [draft, setDraft] = useAtom(loginDraftAtom);
-  const form = useForm({ resolver: zodResolver(loginSchema), defaultValues: { username: draft, password: '' } });
+  const form = useForm({ resolver: zodResolver(loginSchema()), defaultValues: { username: draft, password: '' } });
   const { getValues, formState } = form;
   useBusy('form', formState.isDirty);
   useEffect(() => () => setDraft(getValues('username')), [getValues, setDraft]);

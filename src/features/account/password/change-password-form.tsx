@@ -28,7 +28,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged?: () => void }) {
   const session = useSession();
   const change = useChangePassword();
   const { register, handleSubmit, formState, reset, trigger } = useForm({
-    resolver: zodResolver(changePasswordSchema),
+    resolver: zodResolver(changePasswordSchema()),
     defaultValues: empty,
     mode: 'onTouched',
   });

@@ -54,7 +54,7 @@ export function UsernameStep({ onCode }: { onCode: (username: string) => void })
   const [draft, setDraft] = useAtom(recoveryDraftAtom);
   const sentTo = useHeldCode('reset');
   const { register, handleSubmit, formState, watch } = useForm({
-    resolver: zodResolver(sendResetSchema),
+    resolver: zodResolver(sendResetSchema()),
     defaultValues: { username: draft || (sentTo ?? '') },
   });
   const username = watch('username');
@@ -92,7 +92,7 @@ export function ResetCodeStep({ username, onChecked }: { username: string; onChe
   const isOnline = useIsOnline();
   const { checkCode, isUnderWay } = useRecovery();
   const { send, isSending, secondsFor } = useResetCode();
-  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(checkResetSchema), defaultValues: { username, code: '' } });
+  const { register, handleSubmit, formState } = useForm({ resolver: zodResolver(checkResetSchema()), defaultValues: { username, code: '' } });
   const submit = handleSubmit(async (values) => {
     try {
       await checkCode.mutateAsync(values);
@@ -129,7 +129,7 @@ export function PasswordStep({ username, code, onChanged }: PasswordStepProps) {
   const errorMessage = useErrorMessage();
   const { setPassword, isUnderWay } = useRecovery();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(resetPasswordSchema),
+    resolver: zodResolver(resetPasswordSchema()),
     defaultValues: { username, code, password: '', password2: '' },
   });
   const { errors } = formState;

@@ -87,7 +87,7 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
     isSending: sendCode.isPending,
     isVerifying: verifyPhone.isPending,
     isPhoneValid: (phone: string) => phoneSchema.safeParse(phone).success,
-    isCodeValid: (phone: string) => phoneUpdateSchema.safeParse({ step: phoneUpdateSteps.checkCode, phone, code }).success,
+    isCodeValid: (phone: string) => phoneUpdateSchema().safeParse({ step: phoneUpdateSteps.checkCode, phone, code }).success,
   };
 }
 export type PhoneCheck = ReturnType<typeof usePhoneCheck>;

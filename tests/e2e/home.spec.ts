@@ -1,32 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
-import { readSeenPopups } from '../support/device-rows.ts';
-import { untilApp } from '../support/open-app.ts';
-import { operate, setContent, silencePopup } from '../support/operate.ts';
+import { untilAllShown } from '../support/open-app.ts';
+import { operate, setContent } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { showAllRows } from '../support/show-all-rows.ts';
 import { UNSERVED } from '../support/stored-launch.ts';
 import { watchShift } from '../support/watch-shift.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
 const phone = { width: 390, height: 844 };
 const desk = { width: 1440, height: 900 };
 const MOST_SHIFT = 0.02;
-/** On a page that nobody touches, the popup waits less than this. */
-const LONGER_THAN_CALM_MS = 10_000;
-/** The pause in input that the popup waits for is longer than this. */
-const SHORTER_THAN_CALM_MS = 2_500;
 
-test.use({ serviceWorkers: 'block' });
-
-async function settle(page: Page): Promise<void> {
-  await untilApp(page);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'block' });
 
 interface SwiperElement extends HTMLElement {
   swiper?: {
@@ -82,7 +68,7 @@ test('[R2.130] [R4.001] [R4.002] [R4.003] [R9.013] [R9.014] the notice runs on t
   expect(endedAfterMs).toBeGreaterThanOrEqual(500);
   expect(await page.evaluate(() => localStorage.getItem('topNotifyRead'))).toContain('oyun parası');
   await page.reload();
-  await settle(page);
+  await untilAllShown(page);
   await expect(band).toHaveCount(0);
   // A new text shows again, with its space reserved from the first paint.
   // Other pages do not show it, and opening one marks it as read.
@@ -96,7 +82,7 @@ test('[R2.130] [R4.001] [R4.002] [R4.003] [R9.013] [R9.014] the notice runs on t
   await expect(band).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('topNotifyRead'))).toContain('Yeni masalar');
   await page.goBack();
-  await settle(page);
+  await untilAllShown(page);
   await expect(band).toHaveCount(0);
 });
 
@@ -104,7 +90,7 @@ test('[R1.008] [R2.187] [R9.018] [R9.019] [R9.020] [R9.021] [R9.022] [RC.016] a 
   page,
 }) => {
   await page.goto('/');
-  await settle(page);
+  await untilAllShown(page);
   const first = page.getByRole('region', { name: 'Öne çıkanlar' }).locator('.swiper-slide img').first();
   await expect(first).toBeVisible();
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
@@ -170,7 +156,7 @@ test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports each h
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
     await page.goto('/');
-    await settle(page);
+    await untilAllShown(page);
     await showAllRows(page);
     const winners = page.getByRole('region', { name: 'Son kazananlar' });
     await expect(winners.getByRole('listitem')).toHaveCount(40);
@@ -203,7 +189,7 @@ test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports each h
 
 test('a player finds their recent games and favourites first, in place at once on the next visit', async ({ page, server }) => {
   await enterAsNewPlayer(page, server);
-  await settle(page);
+  await untilAllShown(page);
   await expect(page.getByRole('region', { name: 'Son oynadıkların' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Favorilere ekle: Nar Bahçesi' }).first().click();
   const favorites = page.getByRole('region', { name: 'Favorilerin' });
@@ -221,13 +207,13 @@ test('a player finds their recent games and favourites first, in place at once o
   // A row that was empty when it came into sight is left out until the next visit.
   await expect(async () => {
     await page.reload();
-    await settle(page);
+    await untilAllShown(page);
     await showAllRows(page);
     await expect(popular).toHaveCount(1, { timeout: 1_000 });
   }).toPass();
   const readShift = await watchShift(page);
   await page.reload();
-  await settle(page);
+  await untilAllShown(page);
   await expect(recent).toBeVisible();
   await expect(favorites.getByRole('article')).toHaveCount(1);
   await showAllRows(page);
@@ -291,7 +277,7 @@ test('[R2.177] [R3.042] [R9.007] the video banner shows three lines over a muted
   const body = await recordVideo(page);
   await page.route('**/videos/tables.webm', (route) => route.fulfill({ body, contentType: 'video/webm' }));
   await page.reload();
-  await settle(page);
+  await untilAllShown(page);
   await showAllRows(page);
   const banner = page.getByRole('region', { name: 'Casino afişi' });
   await banner.scrollIntoViewIfNeeded();
@@ -305,7 +291,7 @@ test('[R2.177] [R3.042] [R9.007] the video banner shows three lines over a muted
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() => localStorage.removeItem('topNotifyRead'));
   await page.reload();
-  await settle(page);
+  await untilAllShown(page);
   await showAllRows(page);
   await banner.scrollIntoViewIfNeeded();
   await expect(banner.getByRole('button', { name: 'Videoyu oynat' })).toBeVisible();
@@ -313,118 +299,4 @@ test('[R2.177] [R3.042] [R9.007] the video banner shows three lines over a muted
   await expect(page.getByRole('region', { name: 'Duyuru', exact: true }).locator('p')).toHaveCSS('animation-name', 'none');
   for (const label of ['Öne çıkanlar', 'Oyun sağlayıcıları']) await expect.poll(() => sliderOf(page, label)).toMatchObject({ isRunning: false });
   for (const key of ['videourl', 'videotitle1', 'videotitle2', 'videotitle3']) await operate(server, ['option', 'unset', key]);
-});
-
-// P8
-test('the popup never covers an open menu or interrupts typing, scrolling or clicking', async ({ page, server }) => {
-  await setContent(server, { 'popup/welcome': { images: ['/banners/panel.svg'], url: '/promotions' } });
-  await operate(server, ['option', 'set', 'popup', 'all']);
-  await page.clock.install();
-  await page.goto('/');
-  await settle(page);
-  const popup = page.getByRole('dialog', { name: 'Duyuru' });
-  const menu = page.getByRole('dialog', { name: 'Yan menü' });
-  await page.getByRole('button', { name: 'Menüyü aç' }).click();
-  await expect(menu).toBeVisible();
-  await page.clock.fastForward(LONGER_THAN_CALM_MS);
-  await expect(popup).toHaveCount(0);
-  await menu.getByRole('button', { name: 'Menüyü kapat' }).click();
-  await expect(menu).toBeHidden();
-  for (const touch of [
-    () => page.keyboard.press('Tab'),
-    () => page.mouse.wheel(0, 40),
-    () => page.getByRole('contentinfo').getByText('©').click({ timeout: 5_000 }),
-    () => page.keyboard.press('a'),
-  ]) {
-    await touch();
-    await page.clock.fastForward(SHORTER_THAN_CALM_MS);
-    await expect(popup).toHaveCount(0);
-  }
-  await page.clock.fastForward(LONGER_THAN_CALM_MS);
-  await expect(popup).toBeVisible();
-  await silencePopup(server);
-  await operate(server, ['option', 'set', 'popup', 'new']);
-});
-
-// P8
-test('a popup for new players shows to guests and to players without a round, and one for all shows to everybody', async ({ page, server }) => {
-  await setContent(server, { 'popup/welcome': { images: ['/banners/panel.svg'], url: '/promotions' } });
-  let total = 1;
-  await page.route('**/api/transaction/gamehistory', (route) =>
-    route.fulfill({ json: { success: true, message: null, data: { items: [], total, totals: { stake: 0, win: 0, net: 0 } } } }),
-  );
-  await page.clock.install();
-  await enterAsNewPlayer(page, server);
-  const popup = page.getByRole('dialog', { name: 'Duyuru' });
-  const wait = async () => {
-    await page.goto('about:blank');
-    await page.goto('/');
-    await settle(page);
-    await page.clock.fastForward(LONGER_THAN_CALM_MS);
-  };
-  const asked = page.waitForResponse('**/api/transaction/gamehistory');
-  await wait();
-  await asked;
-  await page.clock.fastForward(LONGER_THAN_CALM_MS);
-  await expect(popup).toHaveCount(0);
-  total = 0;
-  await wait();
-  await expect(popup).toBeVisible();
-  expect(await readSeenPopups(page)).toHaveLength(1);
-  await setContent(server, { 'popup/welcome': { images: ['/banners/banner-1-l.svg'], url: '/promotions' } });
-  await operate(server, ['option', 'set', 'popup', 'all']);
-  total = 1;
-  await wait();
-  await expect(popup).toBeVisible();
-  await silencePopup(server);
-  await operate(server, ['option', 'set', 'popup', 'new']);
-});
-
-test('[R2.121] [R2.175] [R2.176] [R3.043] [R4.070] [R4.071] [R4.072] [RC.027] the popup waits for an idle page, shows the image for the width, opens its link, and shows once per content', async ({
-  page,
-  server,
-}) => {
-  const images = ['/banners/panel.svg', '/banners/banner-1-l.svg', '/banners/banner-2-l.svg'];
-  await setContent(server, { 'popup/welcome': { images, url: '/promotions' } });
-  await page.clock.install();
-  await page.goto('/');
-  await settle(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Giriş yap' }).click();
-  await expect(page.getByRole('dialog', { name: 'Giriş yap' })).toBeVisible();
-  const popup = page.getByRole('dialog', { name: 'Duyuru' });
-  await page.clock.fastForward(LONGER_THAN_CALM_MS);
-  await expect(popup).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.clock.fastForward(LONGER_THAN_CALM_MS);
-  await expect(popup).toBeVisible();
-  // Empty until the browser has chosen one of the pictures.
-  const shown = () => popup.locator('img').evaluate(({ currentSrc }: HTMLImageElement) => currentSrc && new URL(currentSrc).pathname);
-  await expect.poll(shown).toBe(images[0]);
-  await page.setViewportSize({ width: 992, height: 800 });
-  await expect.poll(shown).toBe(images[1]);
-  await page.setViewportSize(desk);
-  await expect.poll(shown).toBe(images[2]);
-  expect(await findAccessProblems(page)).toEqual([]);
-  await popup.getByRole('link').click();
-  await expect(page).toHaveURL(/\/promotions$/);
-  await expect(popup).toHaveCount(0);
-  const seen = JSON.stringify({ images: images.map((url) => ({ url })), url: '/promotions' });
-  expect(await readSeenPopups(page)).toEqual([createHash('sha256').update(seen).digest('hex')]);
-  await page.goto('/');
-  await settle(page);
-  await page.clock.fastForward(LONGER_THAN_CALM_MS);
-  await expect(popup).toHaveCount(0);
-  // New content shows again, and without an address it leads to the current page.
-  await setContent(server, { 'popup/welcome': { images: images.toReversed(), url: '#' } });
-  await page.goto('/');
-  await settle(page);
-  await page.clock.fastForward(LONGER_THAN_CALM_MS);
-  await expect(popup).toBeVisible();
-  expect(await popup.getByRole('link').getAttribute('href')).toBe('/');
-  await popup.locator('img').click();
-  await expect(popup).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
-  expect(await readSeenPopups(page)).toHaveLength(2);
-  await silencePopup(server);
 });

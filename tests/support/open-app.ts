@@ -14,3 +14,10 @@ export async function openApp(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilApp(page);
 }
+
+/** Waits until the app has the page and nothing of it is loading any more. */
+export async function untilAllShown(page: Page): Promise<void> {
+  await untilApp(page);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}

@@ -31,11 +31,19 @@ describe('settings from the environment', () => {
       gameAdapter: 'sandbox',
       pushAllowedHosts: [],
       vapidSubject: 'mailto:push@meydan.example',
+      broadcastRate: 100,
       messaging: { smtpUrl: null, sender: { name: 'Meydan', address: 'no-reply@localhost' }, smsUrl: null, smsToken: null },
       logLevel: 'info',
       metrics: null,
       drainMs: 0,
     });
+  });
+
+  it('take a rate of broadcasts that lets some leave', () => {
+    expect(readConfig({ BROADCAST_RATE: '250' }).broadcastRate).toBe(250);
+    for (const rate of ['0', '2.5', '10001', 'all']) {
+      expect(() => readConfig({ BROADCAST_RATE: rate })).toThrow(`BROADCAST_RATE must be a whole number from 1 to 10000, but it is '${rate}'.`);
+    }
   });
 
   it('put bitmaps of game art below the data directory, or where it is set', () => {

@@ -12,6 +12,7 @@ const MOST_PROXY_HOPS = 10;
 const HOUR_MS = 60 * 60 * 1000;
 const LONGEST_SESSION_HOURS = 24 * 365;
 const LONGEST_DRAIN_S = 60;
+const HIGHEST_BROADCAST_RATE = 10_000;
 
 /** How long a session lives. */
 export interface SessionTimes {
@@ -69,6 +70,8 @@ export interface Config {
   pushAllowedHosts: string[];
   /** Contact for push services when something is wrong: a `mailto:` or `https:` address, sent with every push. */
   vapidSubject: string;
+  /** Pushes of broadcasts that all processes together send in a second. */
+  broadcastRate: number;
   messaging: MessagingSettings;
   logLevel: LogLevel;
   /** Where Prometheus reads; null means nowhere. */
@@ -102,6 +105,7 @@ export class ConfigError extends Error {
 const PORT_EXPECTATION = `a whole number from 1 to ${HIGHEST_PORT}`;
 const portNumber = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(HIGHEST_PORT));
 const hostName = z.string().check(z.regex(/^[A-Za-z0-9._:-]+$/));
+const broadcastRate = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(HIGHEST_BROADCAST_RATE));
 const drainSeconds = z.coerce.number().check(z.minimum(0), z.maximum(LONGEST_DRAIN_S));
 /** Goes into a header unchanged. */
 const bearerToken = z.string().check(z.regex(/^[\x21-\x7e]+$/));
@@ -371,6 +375,7 @@ function readEverything(take: Take, licensed: AdapterNames): Config {
     ...money,
     pushAllowedHosts: take((environment) => readHosts(readSetting(environment, 'PUSH_ALLOWED_HOSTS'))),
     vapidSubject: take((environment) => readVapidSubject(environment, publicUrl, messaging)),
+    broadcastRate: take((environment) => readVariable(environment, 'BROADCAST_RATE', broadcastRate, `a whole number from 1 to ${HIGHEST_BROADCAST_RATE}`)),
     messaging,
     logLevel: take((environment) => readVariable(environment, 'LOG_LEVEL', z.enum(logLevels), "'error', 'warn', 'info' or 'debug'")),
     metrics: readMetrics(take),

@@ -79,6 +79,10 @@ export const settings = {
     meaning: 'whom push services write to when something is wrong: `mailto:…` or `https://…`. Apple takes no contact on localhost',
   },
   PUSH_ALLOWED_HOSTS: { meaning: 'push services beside the known ones, by host name: any port, http and private addresses too' },
+  BROADCAST_RATE: {
+    value: '100',
+    meaning: "pushes of broadcasts that leave in a second, from all processes together: at 100, a million takes three hours; a player's own leave at once",
+  },
   LOG_LEVEL: { value: 'info', meaning: '`error`, `warn`, `info` (a line a call) or `debug`' },
   METRICS_PORT: { meaning: 'where Prometheus reads `/metrics`; without a port nowhere' },
   METRICS_HOST: { value: '127.0.0.1', meaning: 'the address that port is opened on' },

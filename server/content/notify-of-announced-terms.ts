@@ -35,7 +35,10 @@ async function notifySome(database: Database, terms: TermsVersion, now: Date): P
       update player set told_terms = ${terms.version}::integer from chosen where player.id = chosen.id returning player.id
     `.execute(transaction);
     if (rows.length === 0) return [];
-    return insertNotifications(transaction, { playerIds: rows.map(({ id }) => id), type: 'System', content: noticeOf(terms), createdAt: now });
+    const playerIds = rows.map(({ id }) => id);
+    const broadcast = `terms ${terms.version}`;
+    const stored = await insertNotifications(transaction, { playerIds, type: 'System', content: noticeOf(terms), createdAt: now, broadcast });
+    return stored.rows;
   });
 }
 

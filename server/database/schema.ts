@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { NotificationType } from '#contract/enumerations.ts';
 import type { ExclusionLength, LimitKind, LimitPeriod, RestrictionKind, TimeOutLength } from '#contract/responsible-play.ts';
 
 /** Rows as both engines return them: int8 is `bigint`, timestamptz is `Date`, jsonb is parsed. */
@@ -425,6 +426,24 @@ export interface NotificationTable {
 /** The text of a notification: a template rendered in the reader's language, or texts by locale. */
 export type NotificationContent = { template: string; parameters: Record<string, string> } | { texts: Record<string, { title: string; note: string }> };
 
+/** A notification for every player; batch by batch it becomes a row of `notification` for each. */
+export interface BroadcastTable {
+  id: string;
+  type: NotificationType;
+  content: Json<NotificationContent>;
+  /** How many there were when it was ordered. */
+  players: number;
+  /** Players who have the notification so far. */
+  notified: Generated<number>;
+  /** Pushes that were queued for them. */
+  pushes: Generated<number>;
+  /** In the order of ids, it has come to this player. */
+  reached_player_id: Generated<bigint>;
+  created_at: Timestamp;
+  /** Null while there are players left. */
+  finished_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
 export interface PushSubscriptionTable {
   id: Generated<bigint>;
   player_id: bigint;
@@ -465,6 +484,8 @@ export interface PushOutboxTable {
   service: string;
   /** Sent before all others, however many they are. */
   is_urgent: boolean;
+  /** One of many with the same news: it leaves at the site's rate, and nobody's own push waits for it. */
+  is_broadcast: Generated<boolean>;
   /** The push service found it too large: it is sent with less text. */
   is_short: Generated<boolean>;
   created_at: Timestamp;
@@ -473,6 +494,13 @@ export interface PushOutboxTable {
   attempts: Generated<number>;
   /** When it is due; while a process is sending it, when another may take over. */
   next_attempt_at: Timestamp;
+}
+
+/** One row: the pace of all broadcasts' pushes. */
+export interface PushPaceTable {
+  is_only: Generated<boolean>;
+  /** Until then the rate is used up. */
+  free_at: Timestamp;
 }
 
 export interface MessageOutboxTable {
@@ -701,9 +729,11 @@ export interface Schema {
   trial_bonus_person: TrialBonusPersonTable;
   stake_part: StakePartTable;
   notification: NotificationTable;
+  broadcast: BroadcastTable;
   push_subscription: PushSubscriptionTable;
   push_mute: PushMuteTable;
   push_outbox: PushOutboxTable;
+  push_pace: PushPaceTable;
   message_outbox: MessageOutboxTable;
   site_option: SiteOptionTable;
   content: ContentTable;

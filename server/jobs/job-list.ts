@@ -2,6 +2,7 @@ import { endExpiredSessions } from '../account/end-sessions.ts';
 import { expireBonuses } from '../bonuses/expire-bonuses.ts';
 import { settleSilentStakes } from '../bonuses/settle-silent-stakes.ts';
 import { notifyOfAnnouncedTerms } from '../content/notify-of-announced-terms.ts';
+import { continueBroadcasts } from '../notifications/continue-broadcasts.ts';
 import { reconcilePayments } from '../wallet/reconcile-payments.ts';
 import { sendDueInstructions } from '../wallet/send-instructions.ts';
 import type { FrequentJob, Job } from './job.ts';
@@ -39,4 +40,5 @@ export const frequentJobs: readonly FrequentJob[] = [
   { name: 'expired-bonuses', everyMs: 60_000, run: expireBonuses },
   { name: 'silent-stakes', everyMs: 60 * 60_000, run: settleSilentStakes },
   { name: 'announced-terms', everyMs: 10_000, run: notifyOfAnnouncedTerms },
+  { name: 'broadcasts', everyMs: 2_000, run: continueBroadcasts },
 ];

@@ -11,7 +11,8 @@ function renderTemplate(template: string, parameters: Record<string, string>, lo
   return { title: message(locale, 'notification.new.title'), note: message(locale, 'notification.new.note') };
 }
 
-function render(content: NotificationContent, locale: Locale): { title: string; note: string } {
+/** Returns the texts of a notification in a language; those of one whose template is gone are neutral. */
+export function renderContent(content: NotificationContent, locale: Locale): { title: string; note: string } {
   if ('template' in content) return renderTemplate(content.template, content.parameters, locale);
   const texts = content.texts[locale] ?? content.texts[defaultLocale];
   return texts ?? renderTemplate('new', {}, locale);
@@ -19,5 +20,5 @@ function render(content: NotificationContent, locale: Locale): { title: string; 
 
 /** A stored notification in wire form, in the reader's language. One whose template is gone gets a neutral text. */
 export function presentNotification(row: NotificationRow, locale: Locale): Notification {
-  return { id: row.id, ...render(row.content, locale), type: row.type, timeStamp: row.created_at.toISOString(), isRead: row.is_read };
+  return { id: row.id, ...renderContent(row.content, locale), type: row.type, timeStamp: row.created_at.toISOString(), isRead: row.is_read };
 }

@@ -69,6 +69,20 @@ describe.each(textEngines)('an operator on %s', (engine) => {
     expect(await listActions(application.database, 1)).toMatchObject([{ command: 'job', outcome: 'failed', detail: null, input: { name: 'reconciliation' } }]);
   });
 
+  it('sees how far broadcasts are, also one whose command died', async () => {
+    await makeTestPlayer(application.database);
+    const invocation = randomUUID();
+    const words = ['broadcast', '--type', 'System', '--title', 'Bakım', '--note', 'Yarın', '--json'];
+    const { told } = JSON.parse((await type(words, { invocation })).output) as { told: number };
+    await application.database.updateTable('broadcast').set({ finished_at: null }).where('id', '=', invocation).execute();
+    const list = async () => JSON.parse((await type(['broadcasts', '--limit', '1', '--json'])).output) as unknown;
+    const line = { id: invocation, at: expect.any(String), type: 'System', title: 'Bakım', players: told, notified: told, pushes: 0, pushesWaiting: 0 };
+    expect(await list()).toEqual([{ ...line, finishedAt: null }]);
+    expect(await type(['job', 'broadcasts'])).toMatchObject({ exitCode: 0 });
+    expect(await list()).toEqual([{ ...line, finishedAt: expect.any(String) }]);
+    expect((await type(['broadcasts'])).output).toMatch(/^id .* pushes waiting +finished at\n[0-9a-f-]{36} .*Bakım/);
+  });
+
   it('is alarmed when nothing could be compared', async () => {
     const { exitCode, output } = await type(['reconcile', '--json']);
     expect([exitCode, JSON.parse(output)]).toEqual([1, { run: expect.any(String), lines: 0, problem: expect.stringMatching(/\S/), findings: [] }]);

@@ -1,6 +1,7 @@
 import type { OperatorCommand } from './command.ts';
 import { audit } from './commands/audit.ts';
 import { broadcast } from './commands/broadcast.ts';
+import { broadcasts } from './commands/broadcasts.ts';
 import { clock } from './commands/clock.ts';
 import { confirm } from './commands/confirm.ts';
 import { contentExport } from './commands/content-export.ts';
@@ -34,6 +35,7 @@ import { trialBalance } from './commands/trial-balance.ts';
 export const commandList: readonly OperatorCommand[] = [
   audit,
   broadcast,
+  broadcasts,
   clock,
   confirm,
   contentExport,

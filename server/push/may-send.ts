@@ -6,6 +6,8 @@ export interface PushQuestion {
   playerId: bigint;
   /** Name of the notification category. */
   type: string;
+  /** It goes to everybody, whatever its category. */
+  isBroadcast: boolean;
   /** The player has opened the notification meanwhile. */
   isRead: boolean;
   now: Date;
@@ -13,11 +15,11 @@ export interface PushQuestion {
 
 /**
  * True for a notification that a restriction withholds: a self-excluded player gets none, a player in a time-out only
- * those of their payments.
+ * those of their payments, which no broadcast is.
  */
-async function isKeptFrom(database: Database, { playerId, type, now }: PushQuestion): Promise<boolean> {
+async function isKeptFrom(database: Database, { playerId, type, isBroadcast, now }: PushQuestion): Promise<boolean> {
   const restriction = await currentRestriction(database, playerId, now);
-  return restriction !== null && (restriction.kind === 'self-exclusion' || !isMoneyNews(type));
+  return restriction !== null && (restriction.kind === 'self-exclusion' || isBroadcast || !isMoneyNews(type));
 }
 
 /**

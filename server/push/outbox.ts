@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, Queryable } from '../database/database.ts';
 import type { NotificationRow } from '../notifications/insert-notification.ts';
 
 /** Longer than any send takes; after it another process takes over a push whose process died. */
@@ -11,6 +11,7 @@ export interface ClaimedPush {
   /** Including this one. */
   attempts: number;
   is_urgent: boolean;
+  is_broadcast: boolean;
   is_short: boolean;
   expires_at: Date;
   subscription_id: bigint;
@@ -36,21 +37,30 @@ function readPush(row: PushRow): ClaimedPush {
   return { ...push, notification: { id, position, player_id, type, content, is_read, created_at } };
 }
 
+interface PushClaim {
+  service: string;
+  limit: number;
+  now: Date;
+  isBroadcast: boolean;
+}
+
 /**
- * Claims what is due for one push service: urgent pushes first, then the longest waiting. Until the lease ends no other
- * process gets the same; rows that another process is claiming at this moment are skipped.
+ * Claims what is due for one push service, either players' own pushes or those of broadcasts: urgent ones first, then
+ * the longest waiting. Until the lease ends no other process gets the same; rows that another process is claiming at
+ * this moment are skipped. Each kind has an index, so that neither is searched for among the other.
  */
-export async function claimPushes(database: Database, { service, limit, now }: { service: string; limit: number; now: Date }): Promise<ClaimedPush[]> {
+export async function claimPushes(queries: Queryable, { service, limit, now, isBroadcast }: PushClaim): Promise<ClaimedPush[]> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const kind = isBroadcast ? sql`is_broadcast` : sql`not is_broadcast`;
   const { rows } = await sql<PushRow>`
     with due as materialized (
-      select id from push_outbox where service = ${service}::text and next_attempt_at <= ${now}::timestamptz
+      select id from push_outbox where service = ${service}::text and ${kind} and next_attempt_at <= ${now}::timestamptz
       order by is_urgent desc, next_attempt_at limit ${limit}::integer for update skip locked
     ), claimed as (
       update push_outbox as waiting set attempts = attempts + 1, next_attempt_at = ${leaseUntil}::timestamptz from due where waiting.id = due.id
       returning waiting.*
     )
-    select claimed.id, claimed.attempts, claimed.is_urgent, claimed.is_short, claimed.expires_at, claimed.subscription_id,
+    select claimed.id, claimed.attempts, claimed.is_urgent, claimed.is_broadcast, claimed.is_short, claimed.expires_at, claimed.subscription_id,
       subscription.endpoint, subscription.p256dh, subscription.auth, subscription.server_key_hash, subscription.locale, player.usercode,
       notification.id as notification_id, notification.position, notification.player_id, notification.type, notification.content, notification.is_read,
       notification.created_at,
@@ -60,7 +70,7 @@ export async function claimPushes(database: Database, { service, limit, now }: {
       join notification on notification.id = claimed.notification_id and notification.player_id = subscription.player_id
       join player on player.id = notification.player_id
     order by claimed.id
-  `.execute(database);
+  `.execute(queries);
   return rows.map(readPush);
 }
 

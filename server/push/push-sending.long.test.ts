@@ -87,9 +87,9 @@ describe.each(testEngines)('the sending of pushes on %s', (engine) => {
   });
 
   it('sends nothing to a device that logs out while its push waits', async () => {
-    const { player, subscription, notify } = await join();
+    const { device, subscription, notify } = await join();
     await notify();
-    await player.call('auth/logout');
+    await device.call('auth/logout');
     expect(await sendDue()).toEqual([]);
     expect(subscription.attempts).toBe(0);
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { joinOnPhone } from '../../tests/support/player-devices.ts';
 import { startPushService, type TestPushService } from '../../tests/support/push-service.ts';
@@ -9,7 +10,7 @@ import { announceNotification } from '../notifications/announce-notification.ts'
 import { broadcastNotification } from '../notifications/broadcast-notification.ts';
 import { insertNotification } from '../notifications/insert-notification.ts';
 import { openPushClient, type PushClient } from './push-client.ts';
-import { type PushEnd, sendDuePushes } from './send-due-pushes.ts';
+import { type PushEnd, sendDueBroadcastPushes, sendDuePushes } from './send-due-pushes.ts';
 import { signForServices } from './sign-for-services.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
@@ -31,17 +32,20 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
     client = openPushClient();
   });
   afterEach(async () => {
+    await application.database.deleteFrom('push_subscription').execute();
     client.close();
     await service.close();
   });
 
-  /** A player whose phone is subscribed at the service and has received everything so far. */
+  /** A player who has a device of their own that is subscribed at the service. */
   async function join() {
     const { publicKey } = await readVapidKeys(application.database);
     const player = await joinOnPhone(application);
     const { id } = await application.database.selectFrom('player').select('id').where('username', '=', player.username).executeTakeFirstOrThrow();
     const subscription = service.subscribe(publicKey);
-    expect(await player.call('push/subscribe', { ...subscription.json, locale: 'tr', key: publicKey })).toMatchObject({ success: true });
+    // On a device that somebody else signs in on, subscriptions end.
+    const device = await player.logInOn(randomUUID());
+    expect(await device.call('push/subscribe', { ...subscription.json, locale: 'tr', key: publicKey })).toMatchObject({ success: true });
     const tell = async (type: (typeof categories)[number]) => {
       const row = await insertNotification(application.database, { playerId: id, type, content: offer, createdAt: clock.now() });
       await announceNotification(application, row);
@@ -55,10 +59,13 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
     const keys = await readVapidKeys(application.database);
     const sender = { ...application, client, keyHash: keys.hash, signFor: signForServices(keys, application.config.vapidSubject) };
     const ends: PushEnd[] = [];
-    await Promise.all(await sendDuePushes(sender, { service: '127.0.0.1', capacity: 100 }, (end) => void ends.push(end)));
+    const limits = { service: '127.0.0.1', capacity: 100 };
+    const onEnd = (end: PushEnd) => void ends.push(end);
+    const { sends } = await sendDueBroadcastPushes(sender, limits, onEnd);
+    await Promise.all([...sends, ...(await sendDuePushes(sender, limits, onEnd))]);
     return ends;
   }
-  const broadcast = () => broadcastNotification(application, { type: 'System', content: offer });
+  const broadcast = () => broadcastNotification(application, { id: randomUUID(), type: 'System', content: offer });
   const countTold = async (id: bigint) => (await application.database.selectFrom('notification').select('id').where('player_id', '=', id).execute()).length;
 
   it('[R1.041] no push at all, of any kind, from the moment of a self-exclusion, nor one that was waiting', async () => {
@@ -83,6 +90,21 @@ describe.each(testEngines)('what leaves the server for restricted players on %s'
     expect(people.map(({ heard }) => heard())).toEqual([0, 0, 1]);
     expect(await sendDue()).toContain('sent');
     expect(people.map(({ subscription }) => subscription.attempts)).toEqual([0, 0, 1]);
+  });
+
+  it('[R1.041] no broadcast that waited when they were excluded, nor one in the name of their payments', async () => {
+    const [excluded, resting, other] = [await join(), await join(), await join()];
+    await broadcastNotification(application, { id: randomUUID(), type: 'Deposit', content: offer });
+    await excluded.exclude();
+    await resting.player.call('play/timeout', { length: '24h' });
+    await sendDue();
+    expect([excluded, resting, other].map(({ subscription }) => subscription.attempts)).toEqual([0, 0, 1]);
+    const left = application.database
+      .selectFrom('push_outbox')
+      .innerJoin('notification', 'notification.id', 'push_outbox.notification_id')
+      .select('push_outbox.id')
+      .where('player_id', 'in', [excluded.id, resting.id, other.id]);
+    expect(await left.execute()).toEqual([]);
   });
 
   it('during a time-out, news of their payments and nothing else, by push and over the hub', async () => {

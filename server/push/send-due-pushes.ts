@@ -1,3 +1,4 @@
+import { claimBroadcastPushes } from './claim-broadcast-pushes.ts';
 import { deliverPush, type PushDelivery, type PushSender } from './deliver-push.ts';
 import { maySend } from './may-send.ts';
 import { type ClaimedPush, claimPushes, postponePush, removePush, shortenPush } from './outbox.ts';
@@ -64,24 +65,14 @@ async function send(sender: PushSender, push: ClaimedPush): Promise<PushEnd | nu
     await removePush(database, push);
     return 'givenUp';
   }
-  if (!(await maySend(database, { playerId, type, isRead, now: clock.now() }))) {
+  if (!(await maySend(database, { playerId, type, isBroadcast: push.is_broadcast, isRead, now: clock.now() }))) {
     await removePush(database, push);
     return 'notWanted';
   }
   return settle(sender, push, await deliverPush(sender, push));
 }
 
-/**
- * Claims what is due for one push service, at most `capacity` pushes, and starts to send it, all at once. Returns the
- * pending sends; none of them rejects. Calls `onEnd` with how each push ended. After a crash between the service's
- * acceptance and our record of it a push is sent again: at least once, with the same topic.
- */
-export async function sendDuePushes(
-  sender: PushSender,
-  { service, capacity }: { service: string; capacity: number },
-  onEnd: (end: PushEnd) => void = () => {},
-): Promise<Promise<void>[]> {
-  const claimed = await claimPushes(sender.database, { service, limit: capacity, now: sender.clock.now() });
+function startSending(sender: PushSender, claimed: readonly ClaimedPush[], onEnd: (end: PushEnd) => void): Promise<void>[] {
   return claimed.map(async (push) => {
     try {
       const end = await send(sender, push);
@@ -91,4 +82,37 @@ export async function sendDuePushes(
       sender.log.error({ ...describe(push), err: error }, 'what became of a push could not be noted');
     }
   });
+}
+
+interface SendingLimits {
+  service: string;
+  capacity: number;
+}
+
+/**
+ * Claims players' own pushes that are due for one push service, at most `capacity`, and starts to send them, all at
+ * once. Returns the pending sends; none of them rejects. Calls `onEnd` with how each push ended. After a crash between
+ * the service's acceptance and our record of it a push is sent again: at least once, with the same topic.
+ */
+export async function sendDuePushes(
+  sender: PushSender,
+  { service, capacity }: SendingLimits,
+  onEnd: (end: PushEnd) => void = () => {},
+): Promise<Promise<void>[]> {
+  const claimed = await claimPushes(sender.database, { service, limit: capacity, now: sender.clock.now(), isBroadcast: false });
+  return startSending(sender, claimed, onEnd);
+}
+
+/**
+ * The same for pushes of broadcasts, no more than their rate allows; `isHeldBack` is true when it allowed fewer than
+ * `capacity`.
+ */
+export async function sendDueBroadcastPushes(
+  sender: PushSender,
+  { service, capacity }: SendingLimits,
+  onEnd: (end: PushEnd) => void = () => {},
+): Promise<{ sends: Promise<void>[]; isHeldBack: boolean }> {
+  const { database, clock, config } = sender;
+  const { pushes, isHeldBack } = await claimBroadcastPushes(database, { service, limit: capacity, now: clock.now(), rate: config.broadcastRate });
+  return { sends: startSending(sender, pushes, onEnd), isHeldBack };
 }

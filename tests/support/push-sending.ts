@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { fastify } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type DatabaseEngine, inTransaction } from '../../server/database/database.ts';
 import type { NotificationContent } from '../../server/database/schema.ts';
-import { insertNotification } from '../../server/notifications/insert-notification.ts';
+import { insertNotification, insertNotifications } from '../../server/notifications/insert-notification.ts';
 import type { PushSender } from '../../server/push/deliver-push.ts';
 import { openPushClient, type PushClient } from '../../server/push/push-client.ts';
-import { type PushEnd, sendDuePushes } from '../../server/push/send-due-pushes.ts';
+import { type PushEnd, sendDueBroadcastPushes, sendDuePushes } from '../../server/push/send-due-pushes.ts';
 import { signForServices } from '../../server/push/sign-for-services.ts';
 import { type RunningPush, startPush } from '../../server/push/start-push.ts';
 import { readVapidKeys } from '../../server/push/vapid-keys.ts';
@@ -22,7 +23,7 @@ const deposit: NotificationContent = { template: 'depositConfirmed', parameters:
  * Sets up an application and a push service that its players' devices are subscribed at. Call it in a `describe`: it
  * opens the application before the tests and a new service before each, and closes both afterwards.
  */
-export function preparePushes(engine: DatabaseEngine) {
+export function preparePushes(engine: DatabaseEngine, environment: Record<string, string> = {}) {
   const clock = makeTestClock();
   const logged: string[] = [];
   const { log } = fastify({ logger: { level: 'info', stream: { write: (text: string) => void logged.push(text) } } });
@@ -34,7 +35,7 @@ export function preparePushes(engine: DatabaseEngine) {
   beforeAll(async () => {
     application = await openTestApplication(engine, {
       clock,
-      environment: { PUSH_ALLOWED_HOSTS: '127.0.0.1,localhost', VAPID_SUBJECT: 'mailto:push@play.example' },
+      environment: { PUSH_ALLOWED_HOSTS: '127.0.0.1,localhost', VAPID_SUBJECT: 'mailto:push@play.example', ...environment },
     });
     Object.assign(application, { log });
   });
@@ -55,7 +56,7 @@ export function preparePushes(engine: DatabaseEngine) {
 
   const waiting = () => application.database.selectFrom('push_outbox').selectAll().execute();
 
-  /** A player with a device that is subscribed at the service. */
+  /** A player with a device of their own that is subscribed at the service. */
   async function join(locale = 'tr') {
     const { publicKey } = await readVapidKeys(application.database);
     const player = await joinOnPhone(application);
@@ -68,8 +69,15 @@ export function preparePushes(engine: DatabaseEngine) {
     };
     const notify = (content = deposit, type: 'Deposit' | 'Bonus' = 'Deposit') =>
       inTransaction(application.database, (transaction) => insertNotification(transaction, { playerId: id, type, content, createdAt: clock.now() }));
-    const subscription = await subscribe(player);
-    return { player, id, subscription, subscribe, notify };
+    /** As a broadcast does, whose name makes each of them another. */
+    const notifyByBroadcast = async (broadcast: string, type: 'Deposit' | 'System' = 'System') => {
+      const { rows } = await insertNotifications(application.database, { playerIds: [id], type, content: deposit, createdAt: clock.now(), broadcast });
+      return rows[0];
+    };
+    // On a device that somebody else signs in on, subscriptions end.
+    const device = await player.logInOn(randomUUID());
+    const subscription = await subscribe(device);
+    return { player, device, id, subscription, subscribe, notify, notifyByBroadcast };
   }
 
   async function makeSender(by: PushClient): Promise<PushSender> {
@@ -89,6 +97,13 @@ export function preparePushes(engine: DatabaseEngine) {
       const sender = await makeSender(client);
       await Promise.all(await sendDuePushes(sender, { service: at, capacity }, (end) => void ends.push(end)));
       return ends;
+    },
+    /** The same for broadcasts. */
+    async sendDueBroadcasts(at = '127.0.0.1', capacity = 100): Promise<{ ends: PushEnd[]; isHeldBack: boolean }> {
+      const ends: PushEnd[] = [];
+      const { sends, isHeldBack } = await sendDueBroadcastPushes(await makeSender(client), { service: at, capacity }, (end) => void ends.push(end));
+      await Promise.all(sends);
+      return { ends, isHeldBack };
     },
     /** Starts the sending, which ends with the test at the latest. */
     async start(): Promise<RunningPush> {

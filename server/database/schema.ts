@@ -111,8 +111,8 @@ export interface LedgerAccountTable {
   kind: string;
   player_id: bigint | null;
   /**
-   * The provider of a house account, the method of a clearing account, the bonus of a player's bonus account; empty
-   * elsewhere.
+   * The provider of a house account, with `#` and a number for a sub-account of it; the method of a clearing account; the
+   * bonus of a player's bonus account; empty elsewhere.
    */
   code: string;
   balance_minor: Generated<bigint>;

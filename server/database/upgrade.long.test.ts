@@ -10,6 +10,8 @@ import { makeOwnSchema, testEngines } from '../../tests/support/test-database.ts
 import { postSigned, providerKeyPair } from '../../tests/support/wallet-provider.ts';
 import { hashPassword } from '../http/password-hash.ts';
 import { hashToken } from '../http/session.ts';
+import { houseAccount } from '../ledger/accounts.ts';
+import { readAccountBalances } from '../ledger/balances.ts';
 import { readTrialBalance } from '../ledger/trial-balance.ts';
 import { renderEmail } from '../messaging/message-templates.ts';
 import { betSchema, hashContent } from '../seamless-wallet/requests.ts';
@@ -164,6 +166,11 @@ async function expectNoPlainHashes({ database }: TestApplication): Promise<void>
   expect((await readInstallationSecret(database)).byteLength).toBe(32);
 }
 
+/** The house had 10 lira on one row; what is booked now is on sub-accounts. */
+async function expectHouse({ database }: TestApplication, minor: bigint): Promise<void> {
+  expect([...(await readAccountBalances(database, [houseAccount('hub88')])).values()]).toEqual([minor]);
+}
+
 async function expectWork({ http, database }: TestApplication): Promise<void> {
   const again = await postSigned(http, '/wallet/hub88/transaction/bet', { ...OLD_BET, request_uuid: crypto.randomUUID() });
   expect(again.answer).toMatchObject({ status: 'RS_OK', balance: 29_000_000 });
@@ -185,7 +192,9 @@ describe.each(testEngines)('data of the first release on %s', (engine) => {
       try {
         await expectNothingLost(application);
         await expectNoPlainHashes(application);
+        await expectHouse(application, 10_00n);
         await expectWork(application);
+        await expectHouse(application, 10_00n);
       } finally {
         await application.close();
       }

@@ -26,7 +26,7 @@ export function bonusAccount(playerId: bigint, bonusId: bigint): AccountReferenc
   return playerAccount('player-bonus', playerId, String(bonusId));
 }
 
-/** Where a provider's stakes go and its winnings come from. */
+/** Where a provider's stakes go and its winnings come from: kept in sub-accounts (`sub-accounts.ts`). */
 export function houseAccount(walletProvider: string): AccountReference {
   return { kind: 'house', playerId: null, code: walletProvider };
 }
@@ -39,7 +39,9 @@ export function clearingAccount(method: number): AccountReference {
 /** What the site gives away. */
 export const promotionsAccount: AccountReference = { kind: 'promotions', playerId: null, code: '' };
 /** Where the money of expired bonuses goes. */
-export const expiredBonusesAccount: AccountReference = houseAccount('bonuses');
+export const expiredBonusesAccount: AccountReference = { kind: 'house', playerId: null, code: 'bonuses' };
+/** Receives the fees of deposits and withdrawals. */
+export const feesAccount: AccountReference = { kind: 'house', playerId: null, code: 'fees' };
 export const suspenseAccount: AccountReference = { kind: 'suspense', playerId: null, code: '' };
 
 /** Creates the accounts that don't exist yet, empty. */

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 import { type AccountReference, accountKey, selectAccountId } from './accounts.ts';
+import { hasSubAccounts, isPartOf, wholeAccountOf } from './sub-accounts.ts';
 
 export interface PlayerBalance {
   readonly cashMinor: bigint;
@@ -50,13 +51,20 @@ export function shownMinor(balance: PlayerBalance): bigint {
   return balance.cashMinor + balance.bonusMinor;
 }
 
-/** Returns what single accounts hold, in kuruş, by their `accountKey`; an account without a posting holds nothing. */
+/**
+ * Returns what single accounts hold, in kuruş, by their `accountKey`, all as of one moment; an account without a posting
+ * holds nothing.
+ */
 export async function readAccountBalances(queries: Queryable, accounts: readonly AccountReference[]): Promise<ReadonlyMap<string, bigint>> {
   if (accounts.length === 0) return new Map();
+  const conditions = [sql<boolean>`id in (${sql.join(accounts.map(selectAccountId))})`, ...accounts.filter(hasSubAccounts).map(isPartOf)];
   const { rows } = await sql<{ kind: AccountReference['kind']; player_id: bigint | null; code: string; balance_minor: bigint }>`
-    select kind, player_id, code, balance_minor from ledger_account where id in (${sql.join(accounts.map(selectAccountId))})
+    select kind, player_id, code, balance_minor from ledger_account where ${sql.join(conditions, sql` or `)}
   `.execute(queries);
   const balances = new Map(accounts.map((account) => [accountKey(account), 0n]));
-  for (const row of rows) balances.set(accountKey({ kind: row.kind, playerId: row.player_id, code: row.code }), row.balance_minor);
+  for (const row of rows) {
+    const key = accountKey(wholeAccountOf({ kind: row.kind, playerId: row.player_id, code: row.code }));
+    balances.set(key, (balances.get(key) ?? 0n) + row.balance_minor);
+  }
   return balances;
 }

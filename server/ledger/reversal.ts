@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.ts';
 import { type AccountReference, accountKey, neverNegativeKinds, playerAccount } from './accounts.ts';
 import { readAccountBalances } from './balances.ts';
 import { LedgerError } from './ledger-error.ts';
+import { wholeAccountOf } from './sub-accounts.ts';
 import { type JournalEntry, type Posting, postJournal } from './transfer.ts';
 
 interface Reversal {
@@ -23,7 +24,7 @@ async function readOpposite(transaction: Transaction, { journalId, redirect }: R
   `.execute(transaction);
   const opposite = new Map<string, JournalEntry>();
   for (const row of rows) {
-    const entry = { account: { kind: row.kind, playerId: row.player_id, code: row.code }, amountMinor: -row.amount_minor };
+    const entry = { account: wholeAccountOf({ kind: row.kind, playerId: row.player_id, code: row.code }), amountMinor: -row.amount_minor };
     const account = redirect ? await redirect(entry) : entry.account;
     const key = accountKey(account);
     opposite.set(key, { account, amountMinor: (opposite.get(key)?.amountMinor ?? 0n) + entry.amountMinor });

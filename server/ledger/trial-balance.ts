@@ -71,8 +71,8 @@ function sumByPlayer(accounts: readonly AccountRow[]): PlayerTotal[] {
 
 /**
  * Proves the books: every journal sums to zero, every balance is the sum of its entries, every entry's running balance
- * is right, and all balances together are zero. Each check sees one moment, so it may run beside postings. Reads the
- * whole ledger: not for a request.
+ * is right, and all balances together are zero. A sub-account is an account of its own here. Each check sees one moment,
+ * so it may run beside postings. Reads the whole ledger: not for a request.
  */
 export async function readTrialBalance(queries: Queryable): Promise<TrialBalance> {
   const accounts = await readAccounts(queries);

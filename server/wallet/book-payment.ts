@@ -1,12 +1,9 @@
 import { transactionType } from '#contract/enumerations.ts';
 import type { Transaction } from '../database/database.ts';
-import { clearingAccount, houseAccount, playerAccount } from '../ledger/accounts.ts';
+import { clearingAccount, feesAccount, playerAccount } from '../ledger/accounts.ts';
 import { sharePlayerMoney } from '../ledger/player-share.ts';
 import { type JournalEntry, postJournal } from '../ledger/transfer.ts';
 import type { PaymentRow } from './store.ts';
-
-/** Receives the fees of deposits and withdrawals. */
-const feeAccount = houseAccount('fees');
 
 function cashOf(shared: readonly JournalEntry[]): bigint {
   return shared.find(({ account }) => account.kind === 'player-cash')?.amountMinor ?? 0n;
@@ -21,7 +18,7 @@ async function bookDeposit(transaction: Transaction, payment: PaymentRow, now: D
     kind: 'deposit',
     playerId,
     postedAt: now,
-    entries: [{ account: clearingAccount(payment.method), amountMinor: -amountMinor }, { account: feeAccount, amountMinor: feeMinor }, ...shared],
+    entries: [{ account: clearingAccount(payment.method), amountMinor: -amountMinor }, { account: feesAccount, amountMinor: feeMinor }, ...shared],
   });
   return cashOf(shared);
 }
@@ -37,7 +34,7 @@ async function bookPaidWithdrawal(transaction: Transaction, payment: PaymentRow,
     entries: [
       { account: playerAccount('player-held', playerId), amountMinor: -amountMinor },
       { account: clearingAccount(payment.method), amountMinor: amountMinor - feeMinor },
-      { account: feeAccount, amountMinor: feeMinor },
+      { account: feesAccount, amountMinor: feeMinor },
     ],
   });
 }

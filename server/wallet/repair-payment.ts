@@ -4,7 +4,7 @@ import type { Application } from '../application.ts';
 import { endBonusOfDeposit } from '../bonuses/end-deposit-bonuses.ts';
 import { inTransaction, type Transaction } from '../database/database.ts';
 import { announceBalance } from '../hub/announce-balance.ts';
-import { clearingAccount, houseAccount, suspenseAccount } from '../ledger/accounts.ts';
+import { clearingAccount, feesAccount, suspenseAccount } from '../ledger/accounts.ts';
 import { sharePlayerMoney } from '../ledger/player-share.ts';
 import { type JournalEntry, postJournal } from '../ledger/transfer.ts';
 import { formatMoney } from '../messages/format-money.ts';
@@ -90,7 +90,7 @@ async function book(transaction: Transaction, run: Run, payment: BookedPayment, 
   const suspenseMinor = -(clearingMinor + playerMinor + feeMinor);
   const entries: JournalEntry[] = [
     { account: clearingAccount(payment.method), amountMinor: clearingMinor },
-    { account: houseAccount('fees'), amountMinor: feeMinor },
+    { account: feesAccount, amountMinor: feeMinor },
     { account: suspenseAccount, amountMinor: suspenseMinor },
     ...(await sharePlayerMoney(transaction, payment.player_id, playerMinor)),
   ];

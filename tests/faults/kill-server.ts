@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { DatabaseEngine } from '../../server/database/database.ts';
-import { readBalance } from '../../server/ledger/balances.ts';
+import { houseAccount } from '../../server/ledger/accounts.ts';
+import { readAccountBalances, readBalance } from '../../server/ledger/balances.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import { runServer } from '../support/running-server.ts';
 import { WalletLoad } from '../support/wallet-load.ts';
@@ -29,15 +30,19 @@ async function checkBooks(data: Pick<WalletWorld, 'open'>, load: WalletLoad): Pr
 }
 
 /**
- * Checks that every player's cash equals the sum of their bets, wins and rollbacks, each counted once. No call may be
- * unanswered.
+ * Checks that every player's cash equals the sum of their bets, wins and rollbacks, each counted once, and that the
+ * house has what they lack. No call may be unanswered.
  */
 async function checkCash(world: WalletWorld, load: WalletLoad): Promise<void> {
   const opened = await world.open();
   try {
+    let lostMinor = 0n;
     for (const seat of world.seats) {
-      expect((await readBalance(opened.queries, seat.playerId)).cashMinor).toBe(load.expectedCash(seat, CASH_MINOR));
+      const expectedMinor = load.expectedCash(seat, CASH_MINOR);
+      expect((await readBalance(opened.queries, seat.playerId)).cashMinor).toBe(expectedMinor);
+      lostMinor += CASH_MINOR - expectedMinor;
     }
+    expect([...(await readAccountBalances(opened.queries, [houseAccount('hub88')])).values()]).toEqual([lostMinor]);
   } finally {
     await opened.close();
   }

@@ -4,13 +4,15 @@ import { PgliteStatements } from '../../server/database/pglite-statements.ts';
 import { statementName } from '../../server/database/postgresql-dialect.ts';
 import type { Seat } from '../support/wallet-table.ts';
 import { type SendStatement, sendBare } from './bare-statements.ts';
-import { type PlannedCall, planCalls } from './planned-call.ts';
+import { type PlannedCall, planCalls, WALLET_PROVIDER } from './planned-call.ts';
 import { recordStatements } from './record-statements.ts';
 
+/** What the house's side of a bet is: as the wallet posts it, one row that all players share, or nothing at all. */
+export type HouseSide = 'sub-account' | 'one row' | 'none';
 /** Orders from the parent: `open` once, then `prepare` and `run` for each round. */
 export type BareOrder =
   | { kind: 'open'; environment: Record<string, string>; connections: number }
-  | { kind: 'prepare'; mix: 'bets' | 'mixed'; seatsOfConnections: Seat[][]; callsPerConnection: number }
+  | { kind: 'prepare'; mix: 'bets' | 'mixed'; seatsOfConnections: Seat[][]; callsPerConnection: number; house?: HouseSide }
   | { kind: 'run' };
 export interface BareReport {
   elapsedMs: number;
@@ -45,10 +47,16 @@ async function run(): Promise<BareReport> {
   return { elapsedMs: performance.now() - begun };
 }
 
+function withHouse(call: PlannedCall, house: HouseSide): PlannedCall {
+  if (house === 'sub-account') return call;
+  return { ...call, houseCode: house === 'none' ? null : WALLET_PROVIDER };
+}
+
 async function handleOrder(order: BareOrder): Promise<BareReport> {
   if (order.kind === 'run') return run();
   if (order.kind === 'prepare') {
-    connections = order.seatsOfConnections.map((seats) => planCalls(order.mix, seats, order.callsPerConnection));
+    const { mix, callsPerConnection, house = 'sub-account' } = order;
+    connections = order.seatsOfConnections.map((seats) => planCalls(mix, seats, callsPerConnection).map((call) => withHouse(call, house)));
     return { elapsedMs: 0 };
   }
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory = '' } = order.environment;

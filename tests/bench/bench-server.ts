@@ -3,25 +3,22 @@
  * one process, in alternating rounds.
  * `npm run bench:server -- --rounds=7 --calls=1500 --connections=10 --engines=pglite,postgresql --mixes=bets,mixed`
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type DatabaseEngine, inTransaction } from '../../server/database/database.ts';
-import { createMissingAccounts, houseAccount } from '../../server/ledger/accounts.ts';
+import type { DatabaseEngine } from '../../server/database/database.ts';
 import { readTrialBalance } from '../../server/ledger/trial-balance.ts';
 import { runServer } from '../support/running-server.ts';
 import { testEngines } from '../support/test-database.ts';
 import { signedCall, WalletConnection } from '../support/wallet-connection.ts';
 import { providerKeyPair } from '../support/wallet-provider.ts';
 import type { Seat } from '../support/wallet-table.ts';
-import { makeWalletWorld, type WalletWorld } from '../support/wallet-world.ts';
-import type { BareOrder, BareReport } from './bare-process.ts';
+import type { WalletWorld } from '../support/wallet-world.ts';
+import { makeBareWorld } from './bare-world.ts';
 import { planCalls } from './planned-call.ts';
 import { spend } from './processor-time.ts';
+import { startBareProcess } from './start-bare-process.ts';
 
 const LOWEST_RATIO = 0.5;
 const SEATS_PER_LINE = 4;
-const CASH_LIRA = 1_000_000;
 /** Warm-up rounds of each side: the JIT compiler takes some thousand calls to optimize the wallet's path. */
 const WARMING_ROUNDS = 3;
 const { values: settings } = parseArgs({
@@ -49,18 +46,6 @@ type Side = (mix: Mix) => Promise<Round>;
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
-
-function ask(child: ChildProcess, order: BareOrder | null): Promise<BareReport> {
-  return new Promise((resolve, reject) => {
-    const onExit = (code: number | null) => reject(new Error(`the bare process ended with ${code}`));
-    child.once('exit', onExit);
-    child.once('message', (report: BareReport) => {
-      child.off('exit', onExit);
-      resolve(report);
-    });
-    if (order !== null) child.send(order);
-  });
 }
 
 function seatsOfConnections({ seats }: WalletWorld): Seat[][] {
@@ -105,25 +90,18 @@ async function startServed(world: WalletWorld): Promise<{ run: Side; stop(): Pro
 
 /** Starts one process that only sends the statements, over as many connections. */
 async function startBare(world: WalletWorld): Promise<{ run: Side; stop(): Promise<void> }> {
-  const child = fork(fileURLToPath(new URL('./bare-process.ts', import.meta.url)), { serialization: 'advanced', execArgv: [] });
-  await ask(child, null);
-  await ask(child, { kind: 'open', environment: world.environment, connections: connectionCount });
+  const bare = await startBareProcess(world.environment, connectionCount);
   const run: Side = async (mix) => {
     const plan = seatsOfConnections(world);
-    await ask(child, { kind: 'prepare', mix, seatsOfConnections: plan, callsPerConnection });
+    await bare.ask({ kind: 'prepare', mix, seatsOfConnections: plan, callsPerConnection });
     const calls = plan.reduce((sum, seats) => sum + planCalls(mix, seats, callsPerConnection).length, 0);
     let elapsedMs = 0;
-    const cpuMs = await spend(child.pid, calls, async () => {
-      elapsedMs = (await ask(child, { kind: 'run' })).elapsedMs;
+    const cpuMs = await spend(bare.processId, calls, async () => {
+      elapsedMs = (await bare.ask({ kind: 'run' })).elapsedMs;
     });
     return { postingsPerSecond: (calls / elapsedMs) * 1000, cpuMs, latenciesMs: [] };
   };
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
-      child.kill();
-    });
-  return { run, stop };
+  return { run, stop: bare.stop };
 }
 
 async function assertBooksAreStraight(world: WalletWorld): Promise<void> {
@@ -169,20 +147,9 @@ async function measure(engine: DatabaseEngine, mix: Mix, sides: { served: Side; 
   return ratio >= LOWEST_RATIO;
 }
 
-/**
- * Creates the house account in advance: the wallet creates it with its first posting, and without it the bare
- * statements would book nothing.
- */
-async function makeWorld(engine: DatabaseEngine): Promise<WalletWorld> {
-  const world = await makeWalletWorld(engine, { players: connectionCount * SEATS_PER_LINE, cashLira: CASH_LIRA });
-  const opened = await world.open();
-  await inTransaction(opened.queries, (transaction) => createMissingAccounts(transaction, [houseAccount('hub88')]));
-  await opened.close();
-  return world;
-}
-
 async function benchEngine(engine: DatabaseEngine): Promise<boolean> {
-  const worlds = { served: await makeWorld(engine), bare: await makeWorld(engine) };
+  const players = connectionCount * SEATS_PER_LINE;
+  const worlds = { served: await makeBareWorld(engine, players), bare: await makeBareWorld(engine, players) };
   const served = await startServed(worlds.served);
   const bare = await startBare(worlds.bare);
   let isFastEnough = true;

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hashToken } from '../../server/http/session.ts';
+import { houseAccount } from '../../server/ledger/accounts.ts';
+import { subAccountOf } from '../../server/ledger/sub-accounts.ts';
 import { betSchema, hashContent, parseRequest, rollbackSchema, type TransactionKind, winSchema } from '../../server/seamless-wallet/requests.ts';
 import { type Body, bet, rollback, type Seat, win } from '../support/wallet-table.ts';
 
 /** An unusual number, so that no other number in a statement equals it. */
 const AMOUNT_UNITS = 777_000;
+/** Whose calls they are. */
+export const WALLET_PROVIDER = 'hub88';
 const KINDS_OF_A_MIX: readonly TransactionKind[] = ['bet', 'win', 'bet', 'rollback'];
 
 /** A wallet call with every value that differs between calls, so that its statements can be sent without the wallet. */
@@ -19,6 +23,8 @@ export interface PlannedCall {
   /** The bet that a win or rollback refers to. */
   readonly referenceUuid: string;
   readonly contentHash: Buffer;
+  /** Of the house's account that the posting moves, normally the player's sub-account; null for a posting without one. */
+  readonly houseCode: string | null;
 }
 
 const schemas = { bet: betSchema, win: winSchema, rollback: rollbackSchema };
@@ -39,6 +45,7 @@ export function planCall(kind: TransactionKind, seat: Seat, referenceUuid: strin
     transactionUuid: parsed.request.transaction_uuid,
     referenceUuid,
     contentHash: hashContent(kind, parsed.request),
+    houseCode: subAccountOf(houseAccount(WALLET_PROVIDER), seat.playerId).code,
   };
 }
 

@@ -27,6 +27,7 @@ import { serveHealth } from './http/health.ts';
 import { logSettings } from './http/log-settings.ts';
 import { Readiness } from './http/readiness.ts';
 import { createHttpServer } from './http/server.ts';
+import { watchEventLoop } from './http/watch-event-loop.ts';
 import { type Backplane, createLocalBackplane } from './hub/backplane.ts';
 import { PlayerHub } from './hub/player-hub.ts';
 import { createRedisBackplane } from './hub/redis-backplane.ts';
@@ -219,6 +220,8 @@ async function run(config: Config, stopping: AbortSignal): Promise<void> {
   if (config.isSandboxStarted) await unlessStopped(sandbox.start(), stopping);
   // Otherwise the first visitor would wait for it. The sandbox's matches are part of it.
   documents.read({ path: HOME, locale: defaultLocale }).catch((error: unknown) => http.log.warn({ err: error }, 'the home page was not rendered'));
+  // A start is busy by itself and has nobody to refuse yet.
+  if (config.areRateLimitsOn) parts.defer(watchEventLoop((sample) => application.load.observe({ ...sample, waiting: opened.countConnections().waiting })));
   readiness.open();
   console.log(`Meydan is open at ${config.publicUrl}`);
   if (!stopping.aborted) await once(stopping, 'abort');

@@ -51,7 +51,7 @@ export const settings = {
   RATE_LIMITS: {
     value: 'on',
     meaning:
-      '`off` for load tests only; guesses at names and codes, new accounts (5 a day and address), texts (20) and needless writes (60 a minute and player) count over all processes, calls and demos per address in each; an IPv6 network (/64) is one caller',
+      '`off` for load tests only; guesses at names and codes, new accounts (5 a day and address), texts (20) and needless writes (60 a minute and player) count over all processes, calls and demos per address in each; an IPv6 network (/64) is one caller; it ends the refusals in an [overload](#overload) too',
   },
   TRUST_PROXY: {
     value: 'off',

@@ -4,6 +4,7 @@ import { endpointsByDomain } from '#contract/endpoints.ts';
 import { headerFallbackLocale, locales, requestHeaders } from '#contract/request-headers.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { API_PREFIX } from '../http/error-response.ts';
+import { isSheddable } from '../http/sheddable-calls.ts';
 import { callTexts, domainTexts } from './call-texts.ts';
 import { describeSchema, type JsonSchema } from './describe-schema.ts';
 import { introduce } from './introduction.ts';
@@ -79,7 +80,7 @@ const failures: Record<string, Response> = {
   415: failure('The body is not sent as `application/json`.'),
   [CODE_REQUIRED_STATUS]: failure('Go on with the code that was sent to the account’s e-mail address. The answer is the same for names that nobody has.'),
   429: {
-    ...failure('Too many requests or tries.'),
+    ...failure('Too many requests or tries, or an overload, in which calls marked as able to wait are refused.'),
     headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } } },
   },
   500: failure('Something failed on the server. The message says no more than that.'),
@@ -151,12 +152,14 @@ function queryParameters({ properties = {}, required = [] }: JsonSchema): Parame
 }
 
 /** What holds for a call beside its request and answer, as a line below its sentence. */
-function describeMarks({ access, isMoney, isExtension, isClosedToRestricted, isPublicContent }: Endpoint): string[] {
+function describeMarks(endpoint: Endpoint): string[] {
+  const { access, isMoney, isExtension, isClosedToRestricted, isPublicContent } = endpoint;
   const marks = [
     access === 'player' && 'players only',
     isMoney && `money: ${isExtension ? 'needs' : 'takes'} an \`Idempotency-Key\``,
     isClosedToRestricted && 'refused during a time-out or an exclusion',
     isPublicContent && 'cacheable',
+    isSheddable(endpoint) && 'able to wait: refused in an overload',
     isExtension && 'extension',
   ].filter((mark) => mark !== false);
   return marks.length === 0 ? [] : [`*${marks.join(' · ')}*`];

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import { type Locale, requestHeaders } from '#contract/request-headers.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.ts';
 import { describeProblem } from './request-problem.ts';
 import { findSession, type PlayerSession, readBearer } from './session.ts';
 import { reachesForPrototype } from './strict-json.ts';
-import { refuseTooMany } from './too-many.ts';
+import { refuseOverloaded, refuseTooMany } from './too-many.ts';
 
 export { type Outcome, refuse, succeed } from './outcome.ts';
 export type { PlayerSession } from './session.ts';
@@ -126,13 +126,22 @@ function readCall({ isMoney }: Endpoint, request: FastifyRequest, locale: Locale
   };
 }
 
+/** Refuses the call while the process is overloaded if it can wait, before its session and its body are read. */
+function shedLoad({ load }: Application, endpoint: Endpoint): onRequestHookHandler {
+  return (request, reply, done) => {
+    const retryAfterSeconds = load.refuse(endpoint);
+    if (retryAfterSeconds === 0) done();
+    else sendOutcome(endpoint, request, reply, refuseOverloaded(readLocale(request), retryAfterSeconds));
+  };
+}
+
 /**
  * Serves a call of the contract at `/api/<path>`: authenticate, check the headers, parse the body, call the handler,
  * present. Refuses with the envelope: 401 without a live session of this device (players' calls), 415 for a body that
  * is not JSON, 400 for a body that breaks the contract, a query that reaches for prototypes and a money call whose
- * `Idempotency-Key` is no UUID (for an extension also without one), 429 to a player who writes too much. A call that is
- * closed to restricted players is refused to them with the sentence that says until when. What the handler throws
- * becomes a neutral 500.
+ * `Idempotency-Key` is no UUID (for an extension also without one), 429 to a player who writes too much, and to everybody
+ * for a call that can wait while the process is overloaded. A call that is closed to restricted players is refused to
+ * them with the sentence that says until when. What the handler throws becomes a neutral 500.
  */
 export function serveEndpoint<E extends Endpoint>(
   http: FastifyInstance,
@@ -145,6 +154,7 @@ export function serveEndpoint<E extends Endpoint>(
     url: `${API_PREFIX}${endpoint.path}`,
     // Some calls that are a GET by the specification change something; a HEAD request must do nothing.
     exposeHeadRoute: false,
+    onRequest: shedLoad(application, endpoint),
     handler: async (request, reply) => {
       const locale = readLocale(request);
       const player = endpoint.access === 'player' ? await authenticate(application, endpoint, request) : null;

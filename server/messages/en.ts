@@ -7,6 +7,7 @@ export const en = {
   'request.mediaType': 'Send the request as JSON.',
   'request.tooLarge': 'The request is too large.',
   'request.tooMany': 'Too many attempts. Try again in {wait}.',
+  'request.overloaded': 'We are very busy right now. Try again in {wait}.',
   'request.deviceMissing': 'The device id is missing.',
   'request.deviceInvalid': 'The device id is not valid.',
   'request.idempotencyKey': 'The request needs a valid idempotency key.',

@@ -7,6 +7,7 @@ export const tr: Record<MessageKey, string> = {
   'request.mediaType': 'İsteği JSON olarak gönder.',
   'request.tooLarge': 'İstek çok büyük.',
   'request.tooMany': 'Çok fazla deneme yapıldı. {wait} sonra yeniden dene.',
+  'request.overloaded': 'Şu anda çok yoğunuz. {wait} sonra yeniden dene.',
   'request.deviceMissing': 'Cihaz kimliği eksik.',
   'request.deviceInvalid': 'Cihaz kimliği geçersiz.',
   'request.idempotencyKey': 'İstek için geçerli bir tekrar anahtarı gerekiyor.',

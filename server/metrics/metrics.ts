@@ -19,6 +19,8 @@ export interface Metrics {
   readonly payments: { inc(labels: { type: 'deposit' | 'withdraw'; status: 'confirmed' | 'rejected' }): void };
   /** Finished pushes, by how they ended. */
   readonly pushes: { inc(labels: { end: PushEnd }): void };
+  /** Calls that could wait and were refused in an overload. */
+  readonly shedCalls: { inc(labels: { call: string }): void };
   readonly jobRuns: Counter<JobLabel | 'outcome'>;
   readonly jobDurations: Gauge<JobLabel>;
   readonly jobSuccesses: Gauge<JobLabel>;
@@ -47,6 +49,12 @@ export function createMetrics(): Metrics {
     }),
     payments: new Counter({ name: 'meydan_payments_decided_total', help: 'Payments that were decided.', labelNames: ['type', 'status'], registers }),
     pushes: new Counter({ name: 'meydan_pushes_total', help: 'Pushes that are over, by how they ended.', labelNames: ['end'], registers }),
+    shedCalls: new Counter({
+      name: 'meydan_calls_shed_total',
+      help: 'Calls that could wait and were refused while this process was overloaded.',
+      labelNames: ['call'],
+      registers,
+    }),
     jobRuns: new Counter({ name: 'meydan_job_runs_total', help: 'Runs of regular work in this process.', labelNames: ['job', 'outcome'], registers }),
     jobDurations: new Gauge({ name: 'meydan_job_last_duration_seconds', help: 'How long the latest run took.', labelNames: ['job'], registers }),
     jobSuccesses: new Gauge({

@@ -203,6 +203,22 @@ describe.each(testEngines)('scheduled jobs on %s', (engine) => {
     expect(await countEntries()).toBe(before);
   });
 
+  it('delete old rows from every part of a table, however large, and nothing else', async () => {
+    const now = clock.now();
+    // Twelve megabytes: several statements' worth of pages, with more old rows in each than one statement deletes.
+    const count = 24_000;
+    await sql`
+      insert into attempt (key_hash, times, kept_until)
+      select sha256(convert_to('prune:' || number, 'UTF8')) || decode(repeat('00', 400), 'hex'), '{}',
+        case number % 4 when 0 then ${new Date(now.getTime() + DAY_MS)}::timestamptz else ${new Date(now.getTime() - 2 * DAY_MS)}::timestamptz end
+      from generate_series(1, ${count}::integer) number
+    `.execute(application.database);
+    await prune(application, now);
+    const left = await application.database.selectFrom('attempt').select('kept_until').execute();
+    expect(left).toHaveLength(count / 4);
+    expect(left.every(({ kept_until }) => kept_until > now)).toBe(true);
+  });
+
   it('delete an old comparison of payments unless it found something', async () => {
     const { database } = application;
     const old = new Date(clock.now().getTime() - 500 * DAY_MS);

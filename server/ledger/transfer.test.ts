@@ -229,7 +229,6 @@ describe.each(testEngines)('the trial balance on %s', (engine) => {
         isBalanced: true,
         accountCount: 2,
         imbalances: [],
-        players: [{ playerId, balanceMinor: 300n, entriesMinor: 300n }],
       });
       await sql`update ledger_account set balance_minor = 301 where kind = 'player-cash'`.execute(opened.queries);
       const trial = await readTrialBalance(opened.queries);

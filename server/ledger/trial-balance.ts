@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-export interface PlayerTotal {
-  readonly playerId: bigint;
-  /** Balances of all the player's accounts; kuruş. */
-  readonly balanceMinor: bigint;
-  /** The same, summed from the entries. */
-  readonly entriesMinor: bigint;
-}
-
 export type Imbalance =
   | { readonly kind: 'journal-not-zero'; readonly journalId: bigint; readonly sumMinor: bigint }
   | { readonly kind: 'balance-differs'; readonly accountId: bigint; readonly balanceMinor: bigint; readonly entriesMinor: bigint }
@@ -18,15 +10,17 @@ export type Imbalance =
 export interface TrialBalance {
   readonly isBalanced: boolean;
   readonly accountCount: number;
-  readonly players: readonly PlayerTotal[];
   readonly imbalances: readonly Imbalance[];
 }
 
-interface AccountRow {
-  id: bigint;
-  player_id: bigint | null;
-  balance_minor: bigint;
-  entries_minor: bigint;
+interface ProvenRow {
+  account_count: number;
+  /** All balances together. */
+  sum_minor: bigint;
+  /** An account that differs from its entries; null in the only row when none does. */
+  id: bigint | null;
+  balance_minor: bigint | null;
+  entries_minor: bigint | null;
 }
 
 async function findUnevenJournals(queries: Queryable): Promise<Imbalance[]> {
@@ -46,27 +40,28 @@ async function findBrokenChains(queries: Queryable): Promise<Imbalance[]> {
   return rows.map((row) => ({ kind: 'chain-broken', accountId: row.account_id, entryId: row.id }));
 }
 
-async function readAccounts(queries: Queryable): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
-    select account.id, account.player_id, account.balance_minor, coalesce(sum(entry.amount_minor), 0)::bigint as entries_minor
-    from ledger_account account left join ledger_entry entry on entry.account_id = account.id
-    group by account.id order by account.id
+/**
+ * Compares every account's balance with its entries, and all balances with zero, as of one moment. Returns the accounts
+ * that differ only: of a large site, all of them would fill the memory and hold every call up while they are read.
+ */
+async function findUnevenAccounts(queries: Queryable): Promise<{ accountCount: number; imbalances: Imbalance[] }> {
+  const { rows } = await sql<ProvenRow>`
+    with proven as materialized (
+      select account.id, account.balance_minor, coalesce(sum(entry.amount_minor), 0)::bigint as entries_minor
+      from ledger_account account left join ledger_entry entry on entry.account_id = account.id
+      group by account.id
+    ), total as (
+      select count(*)::integer as account_count, coalesce(sum(balance_minor), 0)::bigint as sum_minor from proven
+    )
+    select total.account_count, total.sum_minor, proven.id, proven.balance_minor, proven.entries_minor
+    from total left join proven on proven.balance_minor <> proven.entries_minor order by proven.id
   `.execute(queries);
-  return rows;
-}
-
-function sumByPlayer(accounts: readonly AccountRow[]): PlayerTotal[] {
-  const totals = new Map<bigint, PlayerTotal>();
-  for (const { player_id: playerId, balance_minor, entries_minor } of accounts) {
-    if (playerId === null) continue;
-    const before = totals.get(playerId);
-    totals.set(playerId, {
-      playerId,
-      balanceMinor: (before?.balanceMinor ?? 0n) + balance_minor,
-      entriesMinor: (before?.entriesMinor ?? 0n) + entries_minor,
-    });
-  }
-  return [...totals.values()];
+  const imbalances: Imbalance[] = rows.flatMap(({ id, balance_minor: balanceMinor, entries_minor: entriesMinor }) =>
+    id === null || balanceMinor === null || entriesMinor === null ? [] : [{ kind: 'balance-differs', accountId: id, balanceMinor, entriesMinor }],
+  );
+  const sumMinor = rows[0]?.sum_minor ?? 0n;
+  if (sumMinor !== 0n) imbalances.push({ kind: 'total-not-zero', sumMinor });
+  return { accountCount: rows[0]?.account_count ?? 0, imbalances };
 }
 
 /**
@@ -75,12 +70,7 @@ function sumByPlayer(accounts: readonly AccountRow[]): PlayerTotal[] {
  * so it may run beside postings. Reads the whole ledger: not for a request.
  */
 export async function readTrialBalance(queries: Queryable): Promise<TrialBalance> {
-  const accounts = await readAccounts(queries);
-  const imbalances: Imbalance[] = [...(await findUnevenJournals(queries)), ...(await findBrokenChains(queries))];
-  for (const { id, balance_minor: balanceMinor, entries_minor: entriesMinor } of accounts) {
-    if (balanceMinor !== entriesMinor) imbalances.push({ kind: 'balance-differs', accountId: id, balanceMinor, entriesMinor });
-  }
-  const sumMinor = accounts.reduce((sum, account) => sum + account.balance_minor, 0n);
-  if (sumMinor !== 0n) imbalances.push({ kind: 'total-not-zero', sumMinor });
-  return { isBalanced: imbalances.length === 0, accountCount: accounts.length, players: sumByPlayer(accounts), imbalances };
+  const { accountCount, imbalances: ofAccounts } = await findUnevenAccounts(queries);
+  const imbalances = [...(await findUnevenJournals(queries)), ...(await findBrokenChains(queries)), ...ofAccounts];
+  return { isBalanced: imbalances.length === 0, accountCount, imbalances };
 }

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SessionItem } from '#contract/account.ts';
 import type { Application } from '../application.ts';
 import type { SessionTimes } from '../config.ts';
@@ -8,14 +8,28 @@ import { endSubscriptionsWithoutSession } from '../push/subscriptions.ts';
 
 export type SessionEnd = NonNullable<SessionItem['endedHow']>;
 
+/** Expired sessions ended by one statement, so that no player's call waits behind a long one. */
+const EXPIRED_BATCH_SIZE = 500;
+
 /**
  * Which sessions to end: the one of a token, all of a player's, all but one, all but the newest that may stay open, or
- * everyone's expired ones.
+ * a batch of everyone's expired ones.
  */
 export type EndingSessions = { tokenHash: Buffer } | { playerId: bigint; exceptSessionId?: bigint } | { playerId: bigint; exceptNewest: number } | 'expired';
 
-function chosen(which: EndingSessions, expiry: Expression<Date>, now: Date): Expression<SqlBool> {
-  if (which === 'expired') return sql<SqlBool>`${expiry} <= ${now}::timestamptz`;
+/** Selects at least a batch of expired sessions, if there are as many, each half in the order of its index. */
+function selectExpired({ idleMs }: SessionTimes, now: Date): RawBuilder<unknown> {
+  const idleSince = new Date(now.getTime() - idleMs);
+  return sql`
+    (select id from session where ended_at is null and expires_at <= ${now}::timestamptz order by expires_at limit ${EXPIRED_BATCH_SIZE}::integer)
+    union
+    (select id from session where ended_at is null and last_seen_at <= ${idleSince}::timestamptz order by last_seen_at limit ${EXPIRED_BATCH_SIZE}::integer)
+  `;
+}
+
+function chosen(which: EndingSessions, times: SessionTimes, now: Date): Expression<SqlBool> {
+  const expiry = sessionExpiry(times);
+  if (which === 'expired') return sql<SqlBool>`id in (${selectExpired(times, now)})`;
   if ('tokenHash' in which) return sql<SqlBool>`token_hash = ${which.tokenHash}`;
   if ('exceptNewest' in which) {
     return sql<SqlBool>`id in (
@@ -42,7 +56,7 @@ export async function endSessions(transaction: Transaction, which: EndingSession
       ended_how: sql<string>`case when ${expiry} <= ${now}::timestamptz then 'expired' else ${how}::text end`,
     })
     .where('ended_at', 'is', null)
-    .where(chosen(which, expiry, now))
+    .where(chosen(which, times, now))
     .returning(['id', 'ended_how'])
     .execute();
   const endedIds = ended.filter(({ ended_how }) => ended_how === how).map(({ id }) => id);
@@ -67,9 +81,12 @@ export async function hangUp(application: Pick<Application, 'hub' | 'log'>, sess
   }
 }
 
-/** Scheduled job: ends expired sessions, so that a connection that only listens ends with its session. */
+/** Scheduled job: ends expired sessions in batches, so that a connection that only listens ends with its session. */
 export async function endExpiredSessions(application: Application, now: Date): Promise<void> {
   const { database, config } = application;
-  const ended = await inTransaction(database, (transaction) => endSessions(transaction, 'expired', 'expired', config.sessionTimes, now));
-  await hangUp(application, ended);
+  for (;;) {
+    const ended = await inTransaction(database, (transaction) => endSessions(transaction, 'expired', 'expired', config.sessionTimes, now));
+    await hangUp(application, ended);
+    if (ended.length < EXPIRED_BATCH_SIZE) return;
+  }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_SESSIONS, type Profile } from '#contract/account.ts';
 import { joinOnPhone } from '../../tests/support/player-devices.ts';
@@ -106,6 +107,27 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     await endExpiredSessions(application, clock.now());
     expect(await expired()).toMatchObject({ endedAt: expiry, endedHow: 'expired' });
     expect(await other.knock()).toBe(200);
+  });
+
+  it('that have expired are all ended by one run, however many, and no other', async () => {
+    const count = 1_200;
+    const player = await joinOnPhone(application);
+    const tokenHash = createHash('sha256').update(player.token).digest();
+    const own = application.database.selectFrom('session').select('player_id').where('token_hash', '=', tokenHash);
+    const { player_id: playerId } = await own.executeTakeFirstOrThrow();
+    const at = (ms: number) => new Date(clock.now().getTime() + ms);
+    // Every other one has reached its end, the rest have idled.
+    await sql`
+      insert into session (player_id, token_hash, device_id, user_agent, address, begun_at, last_seen_at, expires_at)
+      select ${playerId}::bigint, sha256(convert_to(${playerId}::text || ':' || number, 'UTF8')), 'many', 'test', '127.0.0.1', ${at(-8 * DAY_MS)}::timestamptz,
+        case number % 2 when 0 then ${at(-HOUR_MS)}::timestamptz else ${at(-8 * DAY_MS)}::timestamptz end,
+        case number % 2 when 0 then ${at(-MINUTE_MS)}::timestamptz else ${at(DAY_MS)}::timestamptz end
+      from generate_series(1, ${count}::integer) number
+    `.execute(application.database);
+    await endExpiredSessions(application, clock.now());
+    const ended = application.database.selectFrom('session').select('ended_at').where('player_id', '=', playerId).where('ended_how', '=', 'expired');
+    expect(await ended.execute()).toHaveLength(count);
+    expect(await player.knock()).toBe(200);
   });
 
   it('read as expired when they are ended after their time', async () => {

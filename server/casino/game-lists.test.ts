@@ -195,9 +195,12 @@ describe.each(textEngines)('lists of games on %s', (engine) => {
       for (let opening = 0; opening < 3; opening += 1) await open(player, 'softgamingslaunchurl', { system: 'softgamings', pageCode: '1645', isMobile: 0 });
       await open(player, 'dtlaunchurl', { code: '1215' });
       expect((await names({ order: 'popular', systemCategory: 'slot' })).slice(0, 3)).toEqual(['Yakamoz', 'Nar Bahçesi', 'Lale Devri']);
+      for (let opening = 0; opening < 3; opening += 1) await open(player, 'dtlaunchurl', { code: '1215' });
+      clock.advance(10_000);
+      expect((await names({ order: 'popular', systemCategory: 'slot' })).slice(0, 2)).toEqual(['Nar Bahçesi', 'Yakamoz']);
       clock.advance(8 * DAY_MS);
       expect((await names({ order: 'popular', systemCategory: 'slot' })).slice(0, 2)).toEqual(['Lale Devri', 'Nar Bahçesi']);
-      clock.advance(-8 * DAY_MS);
+      clock.advance(-8 * DAY_MS - 10_000);
     });
 
     it('refuses an unknown order, a page that is too long and one before the first', async () => {

@@ -1,20 +1,24 @@
 import type { casinoEndpoints } from '#contract/casino.ts';
 import type { RequestOf, ResponseOf } from '#contract/endpoint.ts';
-import type { Queryable } from '../database/database.ts';
+import type { Application } from '../application.ts';
+import type { GamePopularity } from './game-popularity.ts';
 import { countGames, countGamesByProvider, countGamesByTable, type GamePageFilter, selectGamePage } from './page-store.ts';
 import { presentGame } from './present.ts';
 import { queryWords } from './query-words.ts';
 
 type GamePageEndpoint = typeof casinoEndpoints.gamePage;
 
-/** A game's popularity is how often it was opened within this period. */
-const POPULARITY_MS = 7 * 24 * 60 * 60 * 1000;
-
 /**
  * Returns a page of the offered games by category, studios, kind of table, novelty and text, in one of the orders,
  * with the counts that its filters show.
  */
-export async function listGamePage(queries: Queryable, request: RequestOf<GamePageEndpoint>, now: Date): Promise<ResponseOf<GamePageEndpoint>> {
+export async function listGamePage(
+  { database, clock }: Pick<Application, 'database' | 'clock'>,
+  popularity: GamePopularity,
+  request: RequestOf<GamePageEndpoint>,
+): Promise<ResponseOf<GamePageEndpoint>> {
+  const now = clock.now();
+  const order = request.order ?? 'lobby';
   const filter: GamePageFilter = {
     category: request.systemCategory ?? null,
     isLive: null,
@@ -23,17 +27,17 @@ export async function listGamePage(queries: Queryable, request: RequestOf<GamePa
     table: request.table ?? null,
     isNewOnly: request.isNew ?? false,
   };
-  const rows = await selectGamePage(queries, {
+  const rows = await selectGamePage(database, {
     ...filter,
-    order: request.order ?? 'lobby',
-    openedSince: new Date(now.getTime() - POPULARITY_MS),
+    order,
+    openings: order === 'popular' ? await popularity.read() : null,
     skip: request.skip,
     take: request.take,
   });
   return {
     items: rows.map((row) => presentGame(row, now)),
-    ...(await countGames(queries, filter, now)),
-    providers: await countGamesByProvider(queries, filter),
-    tables: await countGamesByTable(queries, filter),
+    ...(await countGames(database, filter, now)),
+    providers: await countGamesByProvider(database, filter),
+    tables: await countGamesByTable(database, filter),
   };
 }

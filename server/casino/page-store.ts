@@ -13,15 +13,27 @@ export interface GamePageFilter extends GameFilter {
   isNewOnly: boolean;
 }
 
-/** Counts how often each game was opened since a time, by its code. */
-function openings(queries: Queryable, since: Date) {
-  return queries
+/** How often games were opened: the codes of those that were, and the number for each, in the same order. */
+export interface Openings {
+  readonly codes: readonly string[];
+  readonly times: readonly bigint[];
+}
+
+/** Counts how often each game was opened since a time. Reads everything since: not for every request. */
+export async function selectOpenings(queries: Queryable, since: Date): Promise<Openings> {
+  const rows = await queries
     .selectFrom('game_token')
     .select(['game_code', (row) => row.fn.countAll<bigint>().as('times')])
     .where('created_at', '>=', since)
     .where('has_failed', '=', false)
     .groupBy('game_code')
-    .as('opened');
+    .execute();
+  return { codes: rows.map(({ game_code }) => game_code), times: rows.map(({ times }) => BigInt(times)) };
+}
+
+/** The counts as a table to join with. */
+function openedTable({ codes, times }: Openings) {
+  return sql<{ game_code: string; times: bigint }>`(select unnest(${codes}::text[]) as game_code, unnest(${times}::bigint[]) as times)`.as('opened');
 }
 
 /** Returns the sort key that precedes the position in the lobby. */
@@ -54,15 +66,16 @@ function selectFound(queries: Queryable, filter: GamePageFilter, without: 'provi
 }
 
 /**
- * Returns a page of the offered games in one of the orders; ties are in lobby order. `openedSince` is the start of the
- * popularity period.
+ * Returns a page of the offered games in one of the orders; ties are in lobby order. `openings` are what popularity
+ * goes by, and null in any other order.
  */
-export async function selectGamePage(queries: Queryable, filter: GamePageFilter & ListPart & { order: GameOrder; openedSince: Date }): Promise<GameRow[]> {
+export async function selectGamePage(
+  queries: Queryable,
+  filter: GamePageFilter & ListPart & { order: GameOrder; openings: Openings | null },
+): Promise<GameRow[]> {
+  const { openings } = filter;
   const found = selectFound(queries, filter);
-  const ranked =
-    filter.order === 'popular'
-      ? found.leftJoin(openings(queries, filter.openedSince), 'opened.game_code', 'game.code').selectAll('game')
-      : found.selectAll('game');
+  const ranked = openings === null ? found.selectAll('game') : found.leftJoin(openedTable(openings), 'opened.game_code', 'game.code').selectAll('game');
   return ranked.orderBy(orderOf(filter.order, filter.words)).orderBy('position').orderBy('code').offset(filter.skip).limit(filter.take).execute();
 }
 

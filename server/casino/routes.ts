@@ -6,6 +6,7 @@ import { refuse, serveEndpoint, succeed } from '../http/serve-endpoint.ts';
 import { message } from '../messages/message.ts';
 import { readPlaySession } from '../responsible-play/read-play-session.ts';
 import { findGame } from './find-game.ts';
+import { GamePopularity } from './game-popularity.ts';
 import { launchDemo } from './launch-demo.ts';
 import { launchGame } from './launch-game.ts';
 import { launchSystems } from './launch-systems.ts';
@@ -47,7 +48,8 @@ export function registerCasinoRoutes(http: FastifyInstance, application: Applica
 
   serveEndpoint(http, application, casinoEndpoints.categoryList, async ({ locale }) => succeed(await listCasinoCategories(database, locale, clock.now())));
 
-  serveEndpoint(http, application, casinoEndpoints.gamePage, async ({ body }) => succeed(await listGamePage(database, body, clock.now())));
+  const popularity = new GamePopularity(application);
+  serveEndpoint(http, application, casinoEndpoints.gamePage, async ({ body }) => succeed(await listGamePage(application, popularity, body)));
 
   serveEndpoint(http, application, casinoEndpoints.recentGames, async ({ player }) => succeed(await listRecentGames(database, player.playerId, clock.now())));
 

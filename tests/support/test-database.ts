@@ -148,7 +148,7 @@ async function dropLeftovers(client: Client, nowS: number): Promise<void> {
 }
 
 export interface OwnSchema {
-  /** The database's address with this schema as its only search path. */
+  /** The database's address, with this schema as its only search path. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -170,6 +170,20 @@ export async function makeOwnSchema(waitsForDisk = true, engine: Exclude<TestEng
   const own = new URL(url);
   own.searchParams.set('options', `-c search_path=${schema}${waitsForDisk ? '' : ' -c synchronous_commit=off'}`);
   return { url: own.href, drop: () => withClient(url, async (client) => void (await client.query(`drop schema ${schema} cascade`))) };
+}
+
+/**
+ * Creates an empty PostgreSQL database for the caller, who drops it: of a schema nobody can tell how much disk it takes,
+ * and the next run may drop one that is an hour old.
+ */
+export async function makeOwnDatabase(): Promise<OwnSchema> {
+  const url = postgresqlUrls.postgresql;
+  if (url === undefined) throw new Error('no postgresql answers here');
+  const own = new URL(url);
+  const name = `meydan_own_${randomBytes(6).toString('hex')}`;
+  own.pathname = `/${name}`;
+  await withClient(url, async (client) => void (await client.query(`create database ${name} template template0 encoding 'UTF8'`)));
+  return { url: own.href, drop: () => withClient(url, async (client) => void (await client.query(`drop database ${name} with (force)`))) };
 }
 
 async function openOwnSchema(engine: Exclude<TestEngine, 'pglite'>): Promise<OpenedDatabase> {

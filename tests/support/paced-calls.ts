@@ -66,7 +66,7 @@ export class PacedCalls {
   }
 
   #begin(): void {
-    const sending = this.send()
+    const sending: Promise<void> = this.send()
       .then((answer) => void this.answers.push(answer))
       .catch((error: unknown) => void this.#failures.push(error))
       .finally(() => this.#inFlight.delete(sending));

@@ -40,7 +40,7 @@ const confirmed = sql`
 async function selectLines(database: Database, { since, cursor, limit, payments }: StatementRequest): Promise<Line[]> {
   const wanted = payments
     ? sql`${confirmed} and reference = any (${payments}::text[])`
-    : sql`${confirmed} and updated_at >= ${since}::timestamptz and id > ${cursor ?? '0'}::bigint order by id limit ${limit}::integer`;
+    : sql`${confirmed} and updated_at >= ${since}::timestamptz and id > ${cursor ?? '0'}::bigint order by payment.id limit ${limit}::integer`;
   return (await sql<Line>`${wanted}`.execute(database)).rows;
 }
 

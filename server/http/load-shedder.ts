@@ -32,8 +32,8 @@ export interface LoadSample extends LoopSample {
 
 /**
  * Decides which calls are refused because this process is overloaded. It begins to shed when the event loop or the
- * database stays late, then admits the share of the sheddable calls that leaves the loop time for all others, and ends by itself when that
- * is all of them.
+ * database stays late, then admits the share of the sheddable calls that leaves the loop time for all others, and ends by
+ * itself when that is all of them.
  */
 export class LoadShedder {
   readonly #parts: Pick<Application, 'metrics' | 'log'>;

@@ -24,9 +24,11 @@ export function watchEventLoop(onSample: (sample: LoopSample) => void): () => vo
   const report = () => {
     const now = performance.eventLoopUtilization();
     const nowMs = performance.now();
-    // The histogram holds the times between two timers, so a loop without any delay shows the resolution.
-    const delayMs = Math.max(0, delays.percentile(PERCENTILE) / NS_PER_MS - RESOLUTION_MS);
-    onSample({ delayMs, utilization: performance.eventLoopUtilization(now, before).utilization, lastedMs: nowMs - beganMs });
+    const lastedMs = nowMs - beganMs;
+    // The histogram holds the times between two timers, so a loop without any delay shows the resolution. It misses a
+    // block that began before the first of them; the report itself is late then.
+    const delayMs = Math.max(0, delays.percentile(PERCENTILE) / NS_PER_MS - RESOLUTION_MS, lastedMs - SAMPLE_MS);
+    onSample({ delayMs, utilization: performance.eventLoopUtilization(now, before).utilization, lastedMs });
     delays.reset();
     before = now;
     beganMs = nowMs;

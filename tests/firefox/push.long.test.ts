@@ -14,6 +14,9 @@ import {
   waitUntilGuest,
 } from '../support/firefox-world.ts';
 
+/** Firefox waits longer and longer before it connects again to a push service that has dropped it. */
+const RECONNECTED_MS = 120_000;
+
 const stage = stageFirefox();
 
 async function openPanel(page: Page): Promise<void> {
@@ -129,7 +132,7 @@ describe('in Firefox, a push', () => {
     await stage.firefox.restart();
     const again = await stage.firefox.openPage(stage.world.url);
     await waitForGames(again);
-    await expect.poll(() => stage.world.push.channels().length, { ...SETTLE, timeout: 60_000 }).toBe(1);
+    await expect.poll(() => stage.world.push.channels().length, { ...SETTLE, timeout: RECONNECTED_MS }).toBe(1);
     expect(stage.world.push.channels()[0]?.endpoint).not.toBe(old?.endpoint);
     const before = stage.world.push.delivered;
     // The server learns of the new subscription a moment after the browser has it.
@@ -139,7 +142,7 @@ describe('in Firefox, a push', () => {
           await notify(username, 'Yeniden');
           return stage.world.push.delivered;
         },
-        { timeout: 60_000, interval: 1_000 },
+        { timeout: RECONNECTED_MS, interval: 1_000 },
       )
       .toBeGreaterThan(before);
   });

@@ -7,19 +7,16 @@ type DeferredComponents = typeof import('./deferred-components.ts');
 /** Names of the parts that take no props. */
 type PartName = { [Name in keyof DeferredComponents]: DeferredComponents[Name] extends () => ReactNode ? Name : never }[keyof DeferredComponents];
 
-let turn: Promise<unknown> = Promise.resolve();
+/** The parts once they have loaded, for what is mounted later. */
+let loaded: DeferredComponents | undefined;
+let loading: Promise<DeferredComponents> | undefined;
 
-/** Loads parts one after the other, each in an idle moment of its own, so that no single task renders all of them. */
-function load(name: PartName): Promise<ComponentType> {
-  const part = turn.then(async () => {
-    await nextIdle();
-    return (await importWithRetry(() => import('./deferred-components.ts')))[name];
-  });
-  turn = part;
-  return part;
+/** Loads all parts in an idle moment. They are shown in one render: each of its own would be a layout of its own. */
+async function load(): Promise<DeferredComponents> {
+  await nextIdle();
+  loaded = await importWithRetry(() => import('./deferred-components.ts'));
+  return loaded;
 }
-
-const loaded = new Map<PartName, ComponentType>();
 
 interface DeferredComponentProps {
   name: PartName;
@@ -27,15 +24,14 @@ interface DeferredComponentProps {
   place?: ReactNode;
 }
 
-/** Avoids `Suspense`: React would batch all parts that arrive within 300 ms of each other into one task. */
 function Awaited({ name, place = null }: DeferredComponentProps) {
-  const [Part, setPart] = useState(() => loaded.get(name));
+  const [Part, setPart] = useState<ComponentType | undefined>(() => loaded?.[name]);
   useEffect(() => {
     if (Part) return;
     let isGone = false;
-    void load(name).then((part) => {
-      loaded.set(name, part);
-      if (!isGone) startTransition(() => setPart(() => part));
+    loading ??= load();
+    void loading.then((parts) => {
+      if (!isGone) startTransition(() => setPart(() => parts[name]));
     });
     return () => {
       isGone = true;
@@ -53,12 +49,7 @@ export function DeferredComponent({ isVital = false, ...props }: DeferredCompone
   return isVital ? part : <FailureBoundary fallback={() => null}>{part}</FailureBoundary>;
 }
 
-/** Resolves once all requested parts were loaded, or cannot be loaded for now. */
+/** Resolves once the parts were loaded and shown, or cannot be loaded for now. */
 export async function whenPartsAreShown(): Promise<void> {
-  await loadOptional(import('./deferred-components.ts'), async () => {
-    for (let last: unknown; last !== turn; ) {
-      last = turn;
-      await last;
-    }
-  });
+  await loadOptional(import('./deferred-components.ts'), nextIdle);
 }

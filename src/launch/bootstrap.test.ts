@@ -77,14 +77,22 @@ test.each(['nonsense', '{', 'null', '[]', '7', '{"username":7}'])('an invalid st
   expect(root.dataset).not.toHaveProperty('player');
 });
 
-test('fields are locked until the app is ready, and its scripts load after the first frame', async () => {
+test('fields are locked until the app is ready', async () => {
   await run('<input><select></select>');
   finishReading();
   expect(document.querySelector('input')?.readOnly).toBe(true);
   expect(document.querySelector('select')?.disabled).toBe(true);
-  const script = document.querySelector('link[href="./a.js"]');
-  expect(script?.getAttribute('rel')).toBe('later');
-  await vi.waitFor(() => expect(script?.getAttribute('rel')).toBe('modulepreload'));
+});
+
+test('scripts are preloaded at once on a first visit, and after the first frame when a worker brings them', async () => {
+  const rel = () => document.querySelector('link[href="./a.js"]')?.getAttribute('rel');
+  await run();
+  expect(rel()).toBe('modulepreload');
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
+  await run();
+  finishReading();
+  expect(rel()).toBe('later');
+  await vi.waitFor(() => expect(rel()).toBe('modulepreload'));
 });
 
 test('the last of several early taps on buttons is repeated in the app', async () => {

@@ -24,7 +24,7 @@ function giveUp(error?: unknown): void {
   root.dataset.late = '';
 }
 
-/** Preloads the app's scripts. The document only lists them, so that this script decides when they load. */
+/** Preloads the app's scripts listed so far. The document only lists them, so that this script decides when they load. */
 function announce(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload';
 }
@@ -155,6 +155,9 @@ function markOldOdds(): void {
   for (const section of shell('[data-at]')) section.toggleAttribute('data-old', !areCurrent(Number(section.dataset.at), Date.now()));
 }
 
+// On a first visit, the network brings the scripts while the page is laid out. Later, the worker would bring them before
+// the pictures of the first frame.
+if (!navigator.serviceWorker?.controller) announce();
 try {
   fitVisit();
 } catch (error) {

@@ -6,7 +6,7 @@ import { HOME } from '#contract/public-screens.ts';
 import { defaultLocale } from '#contract/request-headers.ts';
 import { seedCountries } from './account/countries.ts';
 import type { Application } from './application.ts';
-import { knownArt } from './casino/known-art.ts';
+import { pictureFinder } from './casino/find-picture.ts';
 import { seedCatalogue } from './casino/seed-catalogue.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, providerOrigins, readConfig } from './config.ts';
@@ -25,6 +25,7 @@ import { closeHttp } from './http/close-http.ts';
 import { serveGameArt } from './http/game-art.ts';
 import { serveHealth } from './http/health.ts';
 import { logSettings } from './http/log-settings.ts';
+import { ProviderPictures } from './http/provider-pictures.ts';
 import { Readiness } from './http/readiness.ts';
 import { createHttpServer } from './http/server.ts';
 import { watchEventLoop } from './http/watch-event-loop.ts';
@@ -104,7 +105,8 @@ async function buildServer(config: Config, opened: OpenedDatabase): Promise<Buil
   serveHealth(http, { ...application, readiness });
   serveGameArt(http, {
     bitmaps: new BitmapStore({ directory: config.bitmapDirectory, log: http.log }),
-    isKnown: knownArt(opened.queries),
+    pictures: new ProviderPictures({ origins: providerOrigins(config), log: http.log }),
+    findPicture: pictureFinder(opened.queries),
   });
   const basePath = basePathOf(config.publicUrl);
   const documents = new ScreenDocuments({ http, directory: LAUNCH_DIRECTORY, entry: readEntry(APP_DIRECTORY), basePath, screens });

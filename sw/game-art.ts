@@ -70,7 +70,8 @@ class Bitmaps extends Strategy {
     if (!this.#areServed) throw new Error('this host has no bitmaps');
     const response = await handler.fetchAndCachePut(request);
     const isPicture = response.ok && response.headers.get('content-type')?.startsWith('image/');
-    if (isPicture) return response;
+    // The server redirects to the provider where it has no bitmap of the provider's picture.
+    if (isPicture || response.type === 'opaque') return response;
     this.#areServed = response.status >= FIRST_SERVER_ERROR;
     throw new Error(`there is no bitmap, but status ${response.status}`);
   }
@@ -116,7 +117,7 @@ export function gameArtRoute(worker: ServiceWorkerGlobalScope): Route {
       const art = options.params as unknown as Art;
       if (art.bitmap) return (await bitmaps.read(options)) ?? draw(art);
       const isShown = options.request.destination === 'image';
-      const request = new Request(worker.registration.scope + bitmapPath(artPath(art.kind, art.code, art.isWide), 'webp', 'large'));
+      const request = new Request(worker.registration.scope + bitmapPath(artPath(art.kind, art.code, art.isWide, art.version), 'webp', 'large'));
       const bitmap = isShown ? await bitmaps.readStored({ ...options, request }) : null;
       return bitmap ?? draw(art);
     },

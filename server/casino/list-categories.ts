@@ -1,9 +1,9 @@
-import { artPath } from '#contract/art-path.ts';
 import type { CasinoCategory } from '#contract/casino.ts';
 import { systemCategories } from '#contract/enumerations.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Queryable } from '../database/database.ts';
 import { message } from '../messages/message.ts';
+import { picturePath } from './picture-path.ts';
 import { presentGame } from './present.ts';
 import { selectFirstGames } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function listCasinoCategories(queries: Queryable, locale: Locale, n
     const games = rows.filter((row) => row.category === category);
     const [first] = games;
     if (!first) return [];
-    const imageUrl = first.image_url ?? artPath(first.art_kind, first.code, true);
+    const imageUrl = picturePath(first, true);
     return [
       { id: category, name: message(locale, `casino.category.${category}`), imageUrl, slugList: [category], games: games.map((row) => presentGame(row, now)) },
     ];

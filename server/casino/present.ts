@@ -3,6 +3,7 @@ import { tableKinds, volatilities } from '#contract/enumerations.ts';
 import { toLira } from '#contract/money.ts';
 import { percentOf } from './figure-columns.ts';
 import { gameAvailability } from './game-availability.ts';
+import { picturePath } from './picture-path.ts';
 import type { GameRow } from './store.ts';
 
 function presentStakes({ minimum_stake_minor: minimum, maximum_stake_minor: maximum }: GameRow): Game['stakes'] {
@@ -28,7 +29,7 @@ export function presentGame(row: GameRow, now: Date): Game {
     mainProviderId: row.system,
     system: row.system,
     productId: row.product_id,
-    imageUrl: row.image_url,
+    imageUrl: row.image_url === null ? null : picturePath(row),
     artKind: row.art_kind,
     category: row.category,
     isNew: row.is_new,

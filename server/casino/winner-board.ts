@@ -1,9 +1,9 @@
-import { artPath } from '#contract/art-path.ts';
 import type { Winner } from '#contract/casino.ts';
 import { toLira } from '#contract/money.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { Application } from '../application.ts';
 import { gameName } from './game-name.ts';
+import { picturePath } from './picture-path.ts';
 import { selectLatestWins, type WinnerRow } from './winners-store.ts';
 
 /** Only wins within this period are listed. */
@@ -28,7 +28,7 @@ function maskName(username: string): string {
 
 function presentWinner(row: WinnerRow, locale: Locale): Winner {
   return {
-    image: row.image_url ?? artPath(row.art_kind, row.code),
+    image: picturePath(row),
     game: gameName(row, locale),
     name: maskName(row.username),
     amount: toLira(row.amount_minor),

@@ -35,16 +35,24 @@ export interface BitmapShape {
   format: BitmapFormat;
 }
 
-type MakeBitmap = (svg: string, shape: BitmapShape) => Promise<Buffer>;
+/** What bitmaps are made of. */
+export interface PictureSource {
+  /** Identifies the content: a change needs another id. */
+  id: string;
+  /** Loads the picture, if a bitmap has to be made. Null if there is none, or none may be made. */
+  load: () => Promise<Buffer | null>;
+}
+
+type MakeBitmap = (picture: Buffer, shape: BitmapShape) => Promise<Buffer>;
 
 /** Takes 40 to 130 ms of one core as AVIF and a third of that as WebP. */
-async function makeBitmap(svg: string, { width, format }: BitmapShape): Promise<Buffer> {
+async function makeBitmap(picture: Buffer, { width, format }: BitmapShape): Promise<Buffer> {
   // Loaded for the first picture, so that the start doesn't wait for it.
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
   const quality = width <= LARGEST_FINE_PX ? FINE_QUALITY : DENSE_QUALITY;
-  const bitmap = sharp(Buffer.from(svg)).resize({ width });
+  const bitmap = sharp(picture).resize({ width });
   return (format === 'avif' ? bitmap.avif({ quality, effort: 1 }) : bitmap.webp({ quality: quality + WEBP_SURPLUS })).toBuffer();
 }
 
@@ -59,8 +67,8 @@ interface BitmapStoreOptions {
 }
 
 /**
- * Stores bitmaps of drawings on the disk, each made when it is first requested. A drawing that changes gets new ones;
- * the old ones are removed when the directory is full.
+ * Stores bitmaps of pictures on the disk, each made when it is first requested. A picture that changes gets new ones; the
+ * old ones are removed when the directory is full.
  */
 export class BitmapStore {
   readonly #directory: string;
@@ -87,16 +95,16 @@ export class BitmapStore {
   }
 
   /**
-   * Returns the bitmap of a drawing. Null where there is none and `mayMake` refuses to have it made, the queue is full,
-   * it is not made soon, or making it fails.
+   * Returns the bitmap of a picture. Null where there is none and the picture can not be loaded, the queue is full, it is
+   * not made soon, or making it fails.
    */
-  async read(svg: string, shape: BitmapShape, mayMake: () => Promise<boolean>): Promise<Buffer | null> {
-    const name = `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}-${shape.width}.${shape.format}`;
+  async read(source: PictureSource, shape: BitmapShape): Promise<Buffer | null> {
+    const name = `${createHash('sha256').update(source.id).digest('hex').slice(0, 32)}-${shape.width}.${shape.format}`;
     const stored = await readFile(join(this.#directory, name)).catch(this.#logUnlessMissing);
     if (stored) return stored;
     if (!this.#pending.has(name)) {
       if (this.#pending.size >= this.#mostPending || performance.now() < this.#pausedUntilMs) return null;
-      this.#pending.set(name, this.#makeIfAllowed(name, svg, shape, mayMake));
+      this.#pending.set(name, this.#makeIfLoaded(name, source, shape));
     }
     const tooLate = delay(this.#longestWaitMs, null, { ref: false });
     return (await Promise.race([this.#pending.get(name), tooLate])) ?? null;
@@ -111,9 +119,10 @@ export class BitmapStore {
     return null;
   };
 
-  async #makeIfAllowed(name: string, svg: string, shape: BitmapShape, mayMake: () => Promise<boolean>): Promise<Buffer | null> {
+  async #makeIfLoaded(name: string, source: PictureSource, shape: BitmapShape): Promise<Buffer | null> {
     try {
-      return (await mayMake()) ? await this.#limit(() => this.#makeAndStore(name, svg, shape)) : null;
+      const picture = await source.load();
+      return picture && (await this.#limit(() => this.#makeAndStore(name, picture, shape)));
     } catch (error) {
       this.#pausedUntilMs = performance.now() + PAUSE_MS;
       this.#log.warn({ err: error, directory: this.#directory }, 'a bitmap was not made, for a minute drawings are sent instead');
@@ -135,8 +144,8 @@ export class BitmapStore {
     }
   }
 
-  async #makeAndStore(name: string, svg: string, shape: BitmapShape): Promise<Buffer> {
-    const bitmap = await this.#make(svg, shape);
+  async #makeAndStore(name: string, picture: Buffer, shape: BitmapShape): Promise<Buffer> {
+    const bitmap = await this.#make(picture, shape);
     await this.#store(name, bitmap);
     return bitmap;
   }

@@ -7,17 +7,28 @@ import { ART_EDITION, artPath, artSourceSet } from '#contract/art-path.ts';
 import { BitmapStore } from './bitmap-store.ts';
 import { serveGameArt } from './game-art.ts';
 
+const PROVIDED = 'https://games.example/pictures/1632.png';
+const GONE = 'https://games.example/pictures/gone.png';
+
 describe('pictures of games', () => {
   const directory = mkdtempSync(join(tmpdir(), 'meydan-art-'));
   let made = 0;
   let http: FastifyInstance;
   beforeAll(() => {
     http = Fastify({ logger: false });
-    const make = async () => {
+    const make = async (picture: Buffer) => {
       made += 1;
-      return Buffer.from('a bitmap');
+      return Buffer.from(String(picture).startsWith('<svg') ? 'a bitmap' : `a bitmap of ${picture}`);
     };
-    serveGameArt(http, { bitmaps: new BitmapStore({ directory, log: http.log, make }), isKnown: async ({ code }) => code === '1632' });
+    serveGameArt(http, {
+      bitmaps: new BitmapStore({ directory, log: http.log, make }),
+      pictures: { fetch: async (address) => (address === PROVIDED ? Buffer.from('a photograph') : null) },
+      findPicture: async ({ code, version }) => {
+        if (version === null) return code === '1632' ? { imageUrl: null } : null;
+        if (version === '0000dead') return { imageUrl: GONE };
+        return version === '0a1b2c3d' ? { imageUrl: PROVIDED } : null;
+      },
+    });
   });
   afterAll(async () => {
     await http.close();
@@ -53,7 +64,28 @@ describe('pictures of games', () => {
     expect(made).toBe(before);
   });
 
+  it.each(['1632~0a1b2c3d@400.avif?v=2', '1632~0a1b2c3d-w@640.webp'])('are bitmaps of the provider’s own picture at %s', async (file) => {
+    const answer = await http.inject(`/art/slot/${file}`);
+    expect([answer.statusCode, answer.body]).toEqual([200, 'a bitmap of a photograph']);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('are left to the provider where its picture can not be converted, and where no bitmap is asked for', async () => {
+    for (const [file, location] of [
+      ['1632~0000dead@400.avif', GONE],
+      ['1632~0a1b2c3d.svg', PROVIDED],
+    ]) {
+      const { statusCode, headers } = await http.inject(`/art/slot/${file}`);
+      expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, location, 'no-store']);
+    }
+  });
+
   it.each([
+    '1632~ffffffff@400.avif',
+    '1632~ffffffff.svg',
+    '1632~0A1B2C3D@400.avif',
+    '1632~@400.avif',
+    '1632-w~0a1b2c3d@640.avif',
     '1632@201.avif',
     '1632@640.avif',
     '1632-w@200.avif',

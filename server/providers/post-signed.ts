@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { readLimited } from '../http/read-limited.ts';
 import { ownKeyPair } from './provider-keys.ts';
 import { SIGNATURE_HEADER, sign } from './signature.ts';
 
@@ -10,17 +11,6 @@ export interface SignedAnswer {
   /** The bytes as received: a signature covers those. */
   readonly body: Buffer;
   readonly signature: string | null;
-}
-
-async function readLimited(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > LARGEST_ANSWER_BYTES) throw new RangeError('the answer is too large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /**
@@ -38,5 +28,5 @@ export async function postSigned(database: Database, url: string, content: objec
     redirect: 'error',
     signal,
   });
-  return { status: response.status, body: await readLimited(response), signature: response.headers.get(SIGNATURE_HEADER) };
+  return { status: response.status, body: await readLimited(response, LARGEST_ANSWER_BYTES), signature: response.headers.get(SIGNATURE_HEADER) };
 }

@@ -25,6 +25,8 @@ interface Bitmap {
 export interface Art {
   kind: ArtKind;
   code: string;
+  /** Version of the provider's own picture, which the bitmaps then show; null for the drawing. */
+  version: string | null;
   /** The 16:9 form. */
   isWide: boolean;
   /** Null for the drawing (SVG) itself. */
@@ -34,18 +36,24 @@ export interface Art {
 /** Suffixes of a picture's address. */
 const WIDE = '-w';
 const DRAWING = '.svg';
-/** `@` never occurs in a game code. */
-const ART_PATH = /^([a-z]+)\/([A-Za-z0-9][A-Za-z0-9._-]{0,99}?)(-w)?(?:\.svg|@([1-9]\d{2})\.([a-z]+))$/;
+/** `~` and `@` never occur in a game code. */
+const ART_PATH = /^([a-z]+)\/([A-Za-z0-9][A-Za-z0-9._-]{0,99}?)(?:~([0-9a-f]{8}))?(-w)?(?:\.svg|@([1-9]\d{2})\.([a-z]+))$/;
 
 /** Returns the art kind, or `slot` for a kind without drawings. */
 export const artKindOf = (kind: string | undefined): ArtKind => artKinds.find((known) => known === kind) ?? 'slot';
 
-/** Returns the path of a game's generated picture, relative to the app's base; `isWide` selects the 16:9 form. */
-export function artPath(kind: string | undefined, code: string, isWide = false): string {
-  return `art/${artKindOf(kind)}/${encodeURIComponent(code)}${isWide ? WIDE : ''}${DRAWING}`;
+/**
+ * Returns the path of a game's picture, relative to the app's base; `isWide` selects the 16:9 form, `version` the
+ * provider's own picture in place of the generated one.
+ */
+export function artPath(kind: string | undefined, code: string, isWide = false, version: string | null = null): string {
+  return `art/${artKindOf(kind)}/${encodeURIComponent(code)}${version === null ? '' : `~${version}`}${isWide ? WIDE : ''}${DRAWING}`;
 }
 
-/** True for the path of a generated picture as `artPath` returns it. */
+/** Returns the path of the 16:9 form of the picture at `path`. */
+export const wideArtPath = (path: string): string => (path.endsWith(WIDE + DRAWING) ? path : path.slice(0, -DRAWING.length) + WIDE + DRAWING);
+
+/** True for the path of a picture as `artPath` returns it. */
 export const isArtPath = (address: string): boolean => address.startsWith('art/') && address.endsWith(DRAWING);
 
 /** Returns the path of the small or large bitmap of the picture at `path`. */
@@ -68,11 +76,11 @@ function parseBitmap(isWide: boolean, width: string, format: string | undefined)
 
 /** Parses a path below `art/` (without that prefix); returns null if it names no picture. */
 export function parseArtPath(path: string): Art | null {
-  const [, name, code, wide, width, format] = ART_PATH.exec(path.split('?')[0] ?? '') ?? [];
+  const [, name, code, version = null, wide, width, format] = ART_PATH.exec(path.split('?')[0] ?? '') ?? [];
   const kind = artKinds.find((known) => known === name);
   if (!kind || !code) return null;
   const isWide = wide !== undefined;
-  if (width === undefined) return { kind, code, isWide, bitmap: null };
+  if (width === undefined) return { kind, code, version, isWide, bitmap: null };
   const bitmap = parseBitmap(isWide, width, format);
-  return bitmap && { kind, code, isWide, bitmap };
+  return bitmap && { kind, code, version, isWide, bitmap };
 }

@@ -50,20 +50,23 @@ export function formatStamp(timestamp: string, locale: string): string {
 }
 
 /**
- * `1 Ocak 2027` in the locale's language and the calendar of Istanbul, by which the site's days begin. Takes ISO 8601;
- * throws a RangeError for an invalid time.
+ * `1 Ocak 2027` in the locale's language and the calendar of Istanbul, by which the site's days begin. Takes ISO 8601; a
+ * dash for an invalid time.
  */
 export function formatDate(timestamp: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(new Date(timestamp));
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return NO_TIME;
+  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: 'Europe/Istanbul' }).format(date);
 }
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 /**
- * `14:32` in the device's time zone. Takes milliseconds since the epoch. Formatted by hand: offline, every row of the
- * first screen shows the time of its data.
+ * `14:32` in the device's time zone. Takes milliseconds since the epoch; a dash for NaN. Formatted by hand: offline,
+ * every row of the first screen shows the time of its data.
  */
 export function formatClock(timeMs: number): string {
+  if (Number.isNaN(timeMs)) return NO_TIME;
   const date = new Date(timeMs);
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }

@@ -56,6 +56,14 @@ test('the first screen of a first visit uses the drawing', async () => {
   expect(sources()).toEqual([undefined, null, 'art/slot/1632.svg']);
 });
 
+test('a provider’s picture that our server converts is a bitmap in each shape, also on the first screen', async () => {
+  const game = { ...lale, imageUrl: 'art/slot/1632~0a1b2c3d.svg' };
+  await show(<GamePicture game={game} isSeenFirst />);
+  expect(sources()[0]).toBe('art/slot/1632~0a1b2c3d@200.avif?v=2, art/slot/1632~0a1b2c3d@400.avif?v=2 2x');
+  await show(<GamePicture game={game} isWide />);
+  expect(sources()[0]).toBe('art/slot/1632~0a1b2c3d-w@336.avif?v=2, art/slot/1632~0a1b2c3d-w@640.avif?v=2 2x');
+});
+
 test('a provider’s picture is shown as it is', async () => {
   await show(<GamePicture game={{ ...lale, imageUrl: 'https://images.example/1.webp' }} />);
   expect(sources()).toEqual([undefined, null, 'https://images.example/1.webp']);

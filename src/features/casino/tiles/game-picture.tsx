@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { artPath, artSourceSet, isArtPath } from '#contract/art-path.ts';
+import { artPath, artSourceSet, isArtPath, wideArtPath } from '#contract/art-path.ts';
 import type { Game } from '#contract/casino.ts';
 import { loadOptional } from '../../../scheduling/lazy-chunk.ts';
 import { pictureAddress } from '../../../ui/own-path.ts';
@@ -26,8 +26,9 @@ interface GamePictureProps {
 }
 
 /**
- * A game's picture: the provider's, or one generated from the game's code, as a bitmap. Our server makes the bitmap,
- * and the worker draws the picture if it has neither a bitmap nor a network. The picture is drawn here if neither does,
+ * A game's picture: the provider's, or one generated from the game's code, as a bitmap. Our server makes the bitmap of
+ * either, and the worker draws the picture if it has neither a bitmap nor a network. Other backends give the address of
+ * the provider's picture. The picture is drawn here if neither does,
  * as on the first visit to a site with another backend, and if a provider's picture is missing.
  */
 export function GamePicture({
@@ -40,17 +41,18 @@ export function GamePicture({
 }: GamePictureProps) {
   const [drawn, setDrawn] = useState({ address: '', source: '' });
   const own = artPath(artKind, gameCode, isWide);
-  const address = imageUrl ? pictureAddress(imageUrl) : own;
+  const given = imageUrl ? pictureAddress(imageUrl) : own;
+  const isArt = isArtPath(given);
+  const address = isArt && isWide ? wideArtPath(given) : given;
   const image = { className, alt: '', loading: isEager ? undefined : ('lazy' as const), ...(isWide ? sizes.wide : sizes.tall) };
   if (drawn.address === address) return <img {...image} src={drawn.source} alt="" />;
-  const isArt = isArtPath(address);
   const drawHere = () => {
     const [, kind] = (isArt ? address : own).split('/');
     void loadOptional(import('#design/game-art.ts'), ({ gameArt }) => {
       setDrawn({ address, source: `data:image/svg+xml,${encodeURIComponent(gameArt(gameCode, kind, { isWide }))}` });
     });
   };
-  if (!isArt || isSeenFirst) return <img {...image} src={address} alt="" onError={drawHere} />;
+  if (!isArt || (isSeenFirst && !imageUrl)) return <img {...image} src={address} alt="" onError={drawHere} />;
   return (
     <picture className={styles.picture}>
       <source type="image/avif" srcSet={artSourceSet(address, 'avif', isSmall)} />

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { artPath } from '#contract/art-path.ts';
+
+interface PicturedRow {
+  art_kind: string;
+  code: string;
+  image_url: string | null;
+}
+
+/** Returns the version of a provider's picture: it changes with the address, because bitmaps are cached for good. */
+export const pictureVersion = (imageUrl: string): string => createHash('sha256').update(imageUrl).digest('hex').slice(0, 8);
+
+/**
+ * Returns the path of a game's picture on this site: of its provider's, or else of the generated one. A picture that is
+ * on this site already keeps its path.
+ */
+export function picturePath({ art_kind, code, image_url }: PicturedRow, isWide = false): string {
+  if (image_url?.startsWith('/')) return image_url;
+  return artPath(art_kind, code, isWide, image_url === null ? null : pictureVersion(image_url));
+}

@@ -56,7 +56,11 @@ describe('the built app', () => {
       RATE_LIMITS: 'off',
     });
     http = await createHttpServer(config, { logger: false, pages: readPages(directory) });
-    serveGameArt(http, { bitmaps: new BitmapStore({ directory: join(directory, 'bitmaps'), log: http.log }), isKnown: async () => false });
+    serveGameArt(http, {
+      bitmaps: new BitmapStore({ directory: join(directory, 'bitmaps'), log: http.log }),
+      pictures: { fetch: async () => null },
+      findPicture: async () => null,
+    });
     await serveStaticApp(http, directory, { basePath: '/', launchDirectory, providerOrigins: ['https://games.test:8443'], readChatOrigin, isWorkerOn: true });
   });
   afterAll(async () => {

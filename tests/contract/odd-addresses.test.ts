@@ -61,7 +61,7 @@ describe.each(testEngines)('odd addresses on %s', (engine) => {
   beforeAll(async () => {
     const addRoutes = (application: TestApplication) => {
       const bitmaps = new BitmapStore({ directory: application.config.bitmapDirectory, log: application.log });
-      serveGameArt(application.http, { bitmaps, isKnown: async () => false });
+      serveGameArt(application.http, { bitmaps, pictures: { fetch: async () => null }, findPicture: async () => null });
       serveHealth(application.http, { ...application, readiness: new Readiness() });
     };
     stage = await openStage(engine, { addRoutes });

@@ -70,7 +70,7 @@ export const callTexts: CallTexts = {
     gamePage: 'Returns one page of the catalogue with the number of games by provider and by kind of table; each count ignores its own filter.',
     nearGames: 'Returns what a search without a match may have meant: similar words in the catalogue, and the games that contain them.',
     demoLaunch: 'Returns the address of a game in demo mode: without account, token or wallet.',
-    sitting: 'Returns what the player has staked and won in the current play session, over all games. A pause of 30 minutes ends it.',
+    sitting: 'Returns what the player has staked and won in the current play session, over all games, without open sports bets. A pause of 30 minutes ends it.',
     recentGames: 'Lists the games that the player opened most recently.',
     topWinners: 'Lists the latest high wins from the ledger, one per player and game, with masked names.',
     gameHistory: 'Lists rounds with stake, win and net, and their totals, newest first, and all games that the player has staked in.',
@@ -115,6 +115,6 @@ export const callTexts: CallTexts = {
     answerRealityCheck:
       'Answers a reality check: bets are accepted again, on all devices. An answer within three seconds is refused, because a check is there to be read. Answering again does nothing.',
     setRealityInterval: 'Sets the minutes of play between two reality checks. A shorter interval takes effect immediately, a longer one after 24 hours.',
-    statement: 'Returns what was deposited, staked and won in a period of at most 366 days, by day and by product, and in the last 12 months.',
+    statement: 'Returns what was deposited, staked and won in a period of at most 366 days, by day and by product, and in the last 12 months; open sports bets are listed separately.',
   },
 };

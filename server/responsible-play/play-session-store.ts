@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
+import { playSince } from './play-since.ts';
 
 interface PlaySessionRow {
   started_at: Date | null;
@@ -11,7 +12,7 @@ interface PlaySessionRow {
 const MOST_STEPS = 200;
 
 /**
- * Returns when the player's play session began and what was staked and won in it, as the wallet booked it: it reaches
+ * Returns when the player's play session began and what was staked and won in it, open sports bets left out: it reaches
  * from the newest launch or bet back to the first one that no pause separates from the next. Each step takes the
  * earliest of one pause's time by an index, so that its cost does not grow with the number of bets.
  */
@@ -39,12 +40,8 @@ export async function selectPlaySession(
       from step where step.at is not null and depth < ${MOST_STEPS}
     ),
     sitting as (select min(at) as started_at from step where depth > 0)
-    select sitting.started_at,
-      coalesce(sum(amount_minor) filter (where kind = 'bet'), 0)::bigint as staked_minor,
-      coalesce(sum(credited_minor) filter (where kind = 'win'), 0)::bigint as won_minor
-    from sitting left join wallet_transaction on player_id = ${playerId} and created_at >= sitting.started_at
-      and kind in ('bet', 'win') and not is_rolled_back and journal_id is not null
-    group by sitting.started_at
+    select sitting.started_at, played.staked_minor, played.won_minor
+    from sitting cross join lateral ${playSince({ playerId: sql`${playerId}::bigint`, since: sql`sitting.started_at` })} played
   `.execute(queries);
   const [row] = rows;
   return { startedAt: row?.started_at ?? null, stakedMinor: row?.staked_minor ?? 0n, wonMinor: row?.won_minor ?? 0n };

@@ -7,10 +7,12 @@ import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player
 import { giveCash, makeGameToken } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, GAME, LIRA, OTHER_GAME, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { seedCatalogue } from '../casino/seed-catalogue.ts';
+import { seedVendors } from '../sportsbook/seed-vendors.ts';
 import { readPlaySession } from './read-play-session.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const SPORTS = 'sportsbook-betsy';
 const NOTHING = { startedAt: null, staked: 0, won: 0, net: 0 };
 
 describe.each(testEngines)("a player's play session on %s", (engine) => {
@@ -19,15 +21,17 @@ describe.each(testEngines)("a player's play session on %s", (engine) => {
   beforeAll(async () => {
     table = await openWalletTable(engine, { clock });
     await seedCatalogue(table.application.database);
+    await seedVendors(table.application.database);
   });
   afterAll(() => table.application.close());
 
   interface Sitter extends Seat {
     player: TestPlayer;
     other: Seat;
+    sports: Seat;
   }
 
-  /** A player with money and two games open, since before any play session. */
+  /** A player with money, two games and the sportsbook open, since before any play session. */
   async function sit(): Promise<Sitter> {
     const { database } = table.application;
     const player = await makeTestPlayer(database, clock.now());
@@ -36,7 +40,7 @@ describe.each(testEngines)("a player's play session on %s", (engine) => {
       ...player,
       token: await makeGameToken(database, { playerId: player.playerId, gameCode, expiresAt: new Date(clock.now().getTime() + DAY_MS) }),
     });
-    const sitter = { ...(await seat(GAME)), player, other: await seat(OTHER_GAME) };
+    const sitter = { ...(await seat(GAME)), player, other: await seat(OTHER_GAME), sports: await seat(SPORTS) };
     await database
       .updateTable('game_token')
       .set({ created_at: new Date(0) })
@@ -79,6 +83,40 @@ describe.each(testEngines)("a player's play session on %s", (engine) => {
     await stake(seat, 2, { round: 'round-2' });
     expect((await table.send('transaction/rollback', rollback(seat, placed.transaction_uuid))).status).toBe('RS_OK');
     expect(await sitting(seat)).toMatchObject({ staked: 2, won: 0, net: -2 });
+  });
+
+  it('leaves out an open sports bet until it is settled, won or lost', async () => {
+    const { sports, ...seat } = await sit();
+    await stake(seat, 2);
+    const [won, lost, voided] = [
+      await stake(sports, 50, { game_code: SPORTS, round: 'won' }),
+      await stake(sports, 30, { game_code: SPORTS, round: 'lost' }),
+      await stake(sports, 7, { game_code: SPORTS, round: 'voided' }),
+    ];
+    expect(await sitting({ ...seat, sports })).toMatchObject({ staked: 2, won: 0, net: -2 });
+    await pay(sports, 90, won, { game_code: SPORTS });
+    expect(await sitting({ ...seat, sports })).toMatchObject({ staked: 52, won: 90, net: 38 });
+    await pay(sports, 0, lost, { game_code: SPORTS });
+    expect(await sitting({ ...seat, sports })).toMatchObject({ staked: 82, won: 90, net: 8 });
+    expect((await table.send('transaction/rollback', rollback(sports, voided.transaction_uuid, { game_code: SPORTS }))).status).toBe('RS_OK');
+    await stake(sports, 4, { game_code: SPORTS, round: 'closed', round_closed: true });
+    expect(await sitting({ ...seat, sports })).toMatchObject({ staked: 86, won: 90, net: 4 });
+  });
+
+  it('counts an earlier sports bet when it is settled, with its stake and once', async () => {
+    const { sports, ...seat } = await sit();
+    const [won, lost] = [await stake(sports, 50, { game_code: SPORTS, round: 'won' }), await stake(sports, 30, { game_code: SPORTS, round: 'lost' })];
+    clock.advance(3 * 60 * MINUTE_MS);
+    await stake(seat, 1);
+    expect(await sitting({ ...seat, sports })).toMatchObject({ staked: 1, won: 0, net: -1 });
+    await pay(sports, 40, won, { game_code: SPORTS });
+    await pay(sports, 25, won, { game_code: SPORTS });
+    await pay(sports, 0, lost, { game_code: SPORTS });
+    expect(await sitting({ ...seat, sports })).toMatchObject({ staked: 81, won: 65, net: -16 });
+    clock.advance(3 * 60 * MINUTE_MS);
+    await stake(seat, 1, { round: 'round-2' });
+    await pay(sports, 5, won, { game_code: SPORTS });
+    expect(await sitting({ ...seat, sports })).toMatchObject({ staked: 1, won: 5, net: 4 });
   });
 
   it('ends with a pause of more than 30 minutes, and the next one begins at zero', async () => {

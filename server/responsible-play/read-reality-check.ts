@@ -20,6 +20,7 @@ async function present(queries: Queryable, playerId: bigint, now: Date): Promise
     staked: toLira(open.staked_minor),
     won: toLira(open.won_minor),
     net: toLira(open.won_minor - open.staked_minor),
+    open: toLira(open.open_minor),
   };
 }
 

@@ -16,11 +16,12 @@ export type StatementRefusal = 'order' | 'length';
 interface Sums {
   stakedMinor: bigint;
   wonMinor: bigint;
+  openMinor: bigint;
   depositsMinor: bigint;
   withdrawalsMinor: bigint;
 }
 
-const nothing = (): Sums => ({ stakedMinor: 0n, wonMinor: 0n, depositsMinor: 0n, withdrawalsMinor: 0n });
+const nothing = (): Sums => ({ stakedMinor: 0n, wonMinor: 0n, openMinor: 0n, depositsMinor: 0n, withdrawalsMinor: 0n });
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
@@ -53,11 +54,12 @@ function productOf({ category, is_listed: isListed }: Pick<PlayRow, 'category' |
   return statementProducts.find((product) => product === category) ?? 'games';
 }
 
-function figures({ stakedMinor, wonMinor, depositsMinor, withdrawalsMinor }: Sums) {
+function figures({ stakedMinor, wonMinor, openMinor, depositsMinor, withdrawalsMinor }: Sums) {
   return {
     staked: toLira(stakedMinor),
     won: toLira(wonMinor),
     net: toLira(wonMinor - stakedMinor),
+    open: toLira(openMinor),
     deposits: toLira(depositsMinor),
     withdrawals: toLira(withdrawalsMinor),
   };
@@ -66,6 +68,7 @@ function figures({ stakedMinor, wonMinor, depositsMinor, withdrawalsMinor }: Sum
 function add(sums: Sums, more: Partial<Sums>): void {
   sums.stakedMinor += more.stakedMinor ?? 0n;
   sums.wonMinor += more.wonMinor ?? 0n;
+  sums.openMinor += more.openMinor ?? 0n;
   sums.depositsMinor += more.depositsMinor ?? 0n;
   sums.withdrawalsMinor += more.withdrawalsMinor ?? 0n;
 }
@@ -80,13 +83,17 @@ function sumsOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string, read: (r
   return sums;
 }
 
+function playSums(row: PlayRow): Partial<Sums> {
+  return { stakedMinor: row.staked_minor, wonMinor: row.won_minor, openMinor: row.open_minor };
+}
+
 type DatedSums = { day: string; sums: Partial<Sums> };
 
 async function selectSums(queries: Queryable, playerId: bigint, range: DayRange): Promise<{ play: PlayRow[]; dated: DatedSums[] }> {
   const play = await selectPlayByDay(queries, playerId, range);
   const payments = await selectPaymentsByDay(queries, playerId, range);
   const dated = [
-    ...play.map((row) => ({ day: row.day, sums: { stakedMinor: row.staked_minor, wonMinor: row.won_minor } })),
+    ...play.map((row) => ({ day: row.day, sums: playSums(row) })),
     ...payments.map((row) => ({ day: row.day, sums: { depositsMinor: row.deposits_minor, withdrawalsMinor: row.withdrawals_minor } })),
   ];
   return { play, dated };
@@ -94,11 +101,11 @@ async function selectSums(queries: Queryable, playerId: bigint, range: DayRange)
 
 function listProducts(play: readonly PlayRow[], { from, to }: { from: string; to: string }): Statement['products'] {
   const inPeriod = play.filter(({ day }) => day >= from && day <= to);
-  const sums = sumsOf(inPeriod, productOf, (row) => ({ stakedMinor: row.staked_minor, wonMinor: row.won_minor }));
+  const sums = sumsOf(inPeriod, productOf, playSums);
   return statementProducts
     .flatMap((product) => {
       const known = sums.get(product);
-      if (!known || (known.stakedMinor === 0n && known.wonMinor === 0n)) return [];
+      if (!known || (known.stakedMinor === 0n && known.wonMinor === 0n && known.openMinor === 0n)) return [];
       const { staked, won, net } = figures(known);
       return [{ product, staked, won, net }];
     })
@@ -116,8 +123,9 @@ function readPeriod({ from, to }: { from?: string | undefined; to?: string | und
 /**
  * Returns the player's activity in calendar days of the operator's time zone: the requested period, by day and by
  * product, the last twelve months, and what was paid in and out over the account's life. Amounts as the wallet booked
- * them, bonus money included; a stake whose round is open counts as staked, a win on the day on which it came. Returns
- * the refusal of a period that ends before it begins or is longer than 366 days.
+ * them, bonus money included; a win counts on the day on which it came, a stake on the day on which it was placed, and
+ * apart from the others, out of the net, while its sports bet is open. Returns the refusal of a period that ends before
+ * it begins or is longer than 366 days.
  */
 export async function readStatement(
   queries: Queryable,

@@ -7,6 +7,7 @@ import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player
 import { giveCash, makeGameToken } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, GAME, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
 import { seedCatalogue } from '../casino/seed-catalogue.ts';
+import { seedVendors } from '../sportsbook/seed-vendors.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -20,6 +21,7 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
   beforeAll(async () => {
     table = await openWalletTable(engine, { clock });
     await seedCatalogue(table.application.database);
+    await seedVendors(table.application.database);
   });
   afterAll(() => table.application.close());
 
@@ -80,6 +82,31 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect((await table.send('transaction/win', win(gambler, 25 * LIRA, won.transaction_uuid))).status).toBe('RS_OK');
     expect((await table.send('transaction/rollback', rollback(gambler, taken.transaction_uuid))).status).toBe('RS_OK');
     expect(await look(gambler)).toMatchObject({ staked: 10, won: 25, net: 15 });
+  });
+
+  it('show open sports bets apart, and count them in the check during whose time they are settled', async () => {
+    const gambler = await sit();
+    const game_code = 'sportsbook-betsy';
+    const expiresAt = new Date(clock.now().getTime() + 30 * 24 * HOUR_MS);
+    const sports = { ...gambler, token: await makeGameToken(table.application.database, { playerId: gambler.playerId, gameCode: game_code, expiresAt }) };
+    const settle = async (lira: number, placed: Body) =>
+      expect((await table.send('transaction/win', win(sports, lira * LIRA, placed.transaction_uuid, { game_code }))).status).toBe('RS_OK');
+    await stake(gambler, 3);
+    const [won, lost, open] = [
+      await stake(sports, 10, { game_code, round: 'won' }),
+      await stake(sports, 20, { game_code, round: 'lost' }),
+      await stake(sports, 40, { game_code, round: 'open' }),
+    ];
+    expect([won, lost, open].map(({ status }) => status)).toEqual(['RS_OK', 'RS_OK', 'RS_OK']);
+    await settle(25, won);
+    await playFor(gambler, 60);
+    const first = await look(gambler);
+    expect(first).toMatchObject({ staked: 13, won: 25, net: 12, open: 60 });
+    await answer(gambler, first?.id ?? '');
+    await stake(gambler, 1, { round: 'round-2' });
+    await settle(0, lost);
+    await playFor(gambler, 60);
+    expect(await look(gambler)).toMatchObject({ staked: 21, won: 0, net: -21, open: 0 });
   });
 
   it('come due by stakes alone, to the millisecond', async () => {

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Queryable, Transaction } from '../database/database.ts';
+import { playSince } from './play-since.ts';
 import { PLAY_GAP_MS } from './play-time.ts';
 import { SITTING_PAUSE_MS } from './read-play-session.ts';
 
@@ -121,9 +122,11 @@ export async function markAnswered(queries: Queryable, playerId: bigint, id: big
 export interface OpenCheckRow {
   readonly id: bigint;
   readonly since: Date;
-  /** Kuruş, as the wallet booked it since then; stakes that were rolled back do not count. */
+  /** Kuruş, as the wallet booked it since then; neither stakes that were rolled back count nor those of open bets. */
   readonly staked_minor: bigint;
   readonly won_minor: bigint;
+  /** What was staked since then in bets that are still open. */
+  readonly open_minor: bigint;
 }
 
 /**
@@ -132,13 +135,10 @@ export interface OpenCheckRow {
  */
 export async function selectOpenCheck(queries: Queryable, playerId: bigint): Promise<OpenCheckRow | undefined> {
   const { rows } = await sql<OpenCheckRow>`
-    select open.id, open.since,
-      coalesce(sum(amount_minor) filter (where kind = 'bet'), 0)::bigint as staked_minor,
-      coalesce(sum(credited_minor) filter (where kind = 'win'), 0)::bigint as won_minor
-    from reality_check open left join wallet_transaction played on played.player_id = open.player_id and played.created_at >= open.since
-      and kind in ('bet', 'win') and not is_rolled_back and journal_id is not null
-    where open.player_id = ${playerId} and open.answered_at is null
-    group by open.id
+    select waiting.id, waiting.since, played.*
+    from reality_check waiting
+      cross join lateral ${playSince({ playerId: sql`waiting.player_id`, since: sql`waiting.since` })} played
+    where waiting.player_id = ${playerId} and waiting.answered_at is null
   `.execute(queries);
   return rows[0];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { transactionStatus, transactionType } from '#contract/enumerations.ts';
 import type { Queryable } from '../database/database.ts';
+import { isOpenBet } from './play-since.ts';
 
 /** Calendar days in a time zone, as `2026-11-21`, first and last included. */
 export interface DayRange {
@@ -15,28 +16,48 @@ export interface PlayRow {
   /** Null for a game that is not in the catalogue. */
   readonly category: string | null;
   readonly is_listed: boolean | null;
+  /** Without the stakes of open bets. */
   readonly staked_minor: bigint;
   readonly won_minor: bigint;
+  readonly open_minor: bigint;
 }
 
 /**
  * Returns stakes and wins by day and kind of game, as the wallet booked them: a win counts on the day on which it came,
- * a stake that was rolled back not at all.
+ * a stake that was rolled back not at all, and one whose sports bet is open apart. Open bets are looked for only in the
+ * quarters of an hour in which the player bet on sports; without the offset, the database might compare all of their
+ * bets with each of these.
  */
 export async function selectPlayByDay(queries: Queryable, playerId: bigint, { from, to, timeZone }: DayRange): Promise<PlayRow[]> {
   const { rows } = await sql<PlayRow>`
-    with played as (
-      select (begun_at at time zone ${timeZone})::date as day, game_code, sum(staked_minor) as staked_minor, sum(won_minor) as won_minor
-      from play_quarter
+    with quarter as (
+      select begun_at, game_code, staked_minor, won_minor from play_quarter
       where player_id = ${playerId} and begun_at >= ${from}::date::timestamp at time zone ${timeZone}
         and begun_at < (${to}::date::timestamp + interval '1 day') at time zone ${timeZone}
-      group by 1, 2
+    ),
+    booked as (
+      select *, 0 as open_minor from quarter
+      union all
+      select begun_at, game_code, -amount_minor, 0, amount_minor
+      from quarter cross join lateral (
+        select amount_minor from wallet_transaction bet
+        where player_id = ${playerId} and created_at >= quarter.begun_at and created_at < quarter.begun_at + interval '15 minutes'
+          and game_code = quarter.game_code and ${isOpenBet}
+        offset 0
+      ) open
+      where quarter.staked_minor > 0 and quarter.game_code in (select provider_game_code from game where category = 'sports')
+    ),
+    played as (
+      select (begun_at at time zone ${timeZone})::date as day, game_code, sum(staked_minor) as staked_minor, sum(won_minor) as won_minor,
+        sum(open_minor) as open_minor
+      from booked group by 1, 2
     ),
     named as (
       select code.game_code, game.category, game.is_listed from (select distinct game_code from played) code
       left join lateral (select category, is_listed from game where provider_game_code = code.game_code order by code limit 1) game on true
     )
-    select to_char(day, 'YYYY-MM-DD') as day, category, is_listed, sum(staked_minor)::bigint as staked_minor, sum(won_minor)::bigint as won_minor
+    select to_char(day, 'YYYY-MM-DD') as day, category, is_listed, sum(staked_minor)::bigint as staked_minor, sum(won_minor)::bigint as won_minor,
+      sum(open_minor)::bigint as open_minor
     from played join named using (game_code) group by day, category, is_listed
   `.execute(queries);
   return rows;

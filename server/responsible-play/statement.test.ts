@@ -8,6 +8,7 @@ import { testEngines } from '../../tests/support/test-database.ts';
 import { makeTestPlayer, type TestPlayer } from '../../tests/support/test-player.ts';
 import { giveCash, makeGameToken, makeTestGame } from '../../tests/support/wallet-provider.ts';
 import { type Body, bet, GAME, LIRA, openWalletTable, rollback, type Seat, type WalletTable, win } from '../../tests/support/wallet-table.ts';
+import { seedVendors } from '../sportsbook/seed-vendors.ts';
 import { readStatement } from './read-statement.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,6 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const SPORTS = 'test-sports';
 const LIVE = 'test-live';
+const SPORTSBOOK = 'sportsbook-betsy';
 /** A statement of twelve months has to take 200 ms at most; a machine that is busy with other things gets more. */
 const MOST_MS = 1_000;
 
@@ -26,6 +28,7 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     const { database } = table.application;
     await makeTestGame(database, SPORTS);
     await makeTestGame(database, LIVE);
+    await seedVendors(database);
     await database.updateTable('game').set({ is_listed: false }).where('code', '=', SPORTS).execute();
     await database.updateTable('game').set({ category: 'live' }).where('code', '=', LIVE).execute();
   });
@@ -145,6 +148,35 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     clock.set('2026-11-19T10:00:00Z');
     expect((await table.send('transaction/rollback', rollback({ ...gambler, token: String(placed.token) }, placed.transaction_uuid))).status).toBe('RS_OK');
     expect(dayOf(await read(gambler, '2026-11-01', '2026-11-21'), '2026-11-08')).toMatchObject({ staked: 2, net: -2 });
+  });
+
+  it('counts the stake of a sports bet on its day once it is settled, and apart while it is open', async () => {
+    const gambler = await sit();
+    await play(gambler, '2026-11-08T10:00:00Z', { staked: 6 });
+    const placed = await play(gambler, '2026-11-08T10:05:00Z', { staked: 50, game: SPORTSBOOK });
+    await play(gambler, '2026-11-08T10:06:00Z', { staked: 20, won: 35, game: SPORTSBOOK });
+    clock.set('2026-11-10T10:00:00Z');
+    const open = await read(gambler, '2026-11-08', '2026-11-10');
+    expect(open.totals).toMatchObject({ staked: 26, won: 35, net: 9, open: 50 });
+    expect(dayOf(open, '2026-11-08')).toMatchObject({ staked: 26, won: 35, net: 9, open: 50 });
+    expect(open.months[0]).toMatchObject({ net: 9, open: 50 });
+    expect(open.products).toEqual([
+      { product: 'sports', staked: 20, won: 35, net: 15 },
+      { product: 'slot', staked: 6, won: 0, net: -6 },
+    ]);
+    const seat = { ...gambler, token: String(placed.token) };
+    expect((await table.send('transaction/win', win(seat, 0, placed.transaction_uuid, { game_code: SPORTSBOOK }))).status).toBe('RS_OK');
+    const settled = await read(gambler, '2026-11-08', '2026-11-10');
+    expect(settled.totals).toMatchObject({ staked: 76, won: 35, net: -41, open: 0 });
+    expect(settled.products[0]).toEqual({ product: 'sports', staked: 70, won: 35, net: -35 });
+  });
+
+  it('shows that sports were played while all bets are open, with nothing won or lost', async () => {
+    const gambler = await sit();
+    await play(gambler, '2026-11-08T10:00:00Z', { staked: 12.5, game: SPORTSBOOK });
+    const statement = await read(gambler, '2026-11-08', '2026-11-08');
+    expect(statement.totals).toMatchObject({ staked: 0, won: 0, net: 0, open: 12.5 });
+    expect(statement.products).toEqual([{ product: 'sports', staked: 0, won: 0, net: 0 }]);
   });
 
   it("counts what was confirmed as paid in and out, over the account's life and by day", async () => {

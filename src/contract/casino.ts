@@ -87,7 +87,7 @@ const gamePageRequest = once(() =>
 
 /**
  * How long the player has been playing without a long pause, over all games, with what they staked and won in that
- * time; from the ledger.
+ * time; from the ledger. A sports bet counts once it is settled, not while it is open.
  */
 export const playSessionSchema = once(() =>
   z.object({

@@ -96,6 +96,9 @@ export type PlayStatus = z.output<ReturnType<typeof playStatusSchema>>;
 /** Seconds before a reality check can be answered, to leave time to read it. */
 export const REALITY_CHECK_READ_SECONDS = 3;
 
+/** What was staked in sports bets that are not settled yet; neither `staked` nor `net` contains it. */
+const openStakes = z.optional(z.nullable(liraSchema));
+
 /** A reality check that awaits the player's answer, with the results of play since the previous one. */
 export const realityCheckSchema = once(() =>
   z.object({
@@ -103,9 +106,11 @@ export const realityCheckSchema = once(() =>
     /** When the counted play began. */
     since: shownMoment,
     minutesPlayed: z.int(),
+    /** Without the stakes of open sports bets, which count once they are settled. */
     staked: liraSchema,
     won: liraSchema,
     net: liraSchema,
+    open: openStakes,
   }),
 );
 export type RealityCheck = z.output<ReturnType<typeof realityCheckSchema>>;
@@ -114,7 +119,7 @@ const limitName = { kind: z.enum(limitKinds), period: z.enum(limitPeriods) };
 const day = z.iso.date();
 
 /** Amounts of one period in a statement. */
-const statementFigures = { staked: liraSchema, won: liraSchema, net: liraSchema, deposits: liraSchema, withdrawals: liraSchema };
+const statementFigures = { staked: liraSchema, won: liraSchema, net: liraSchema, open: openStakes, deposits: liraSchema, withdrawals: liraSchema };
 /** Products: the categories of the catalogue, and sports. */
 export const statementProducts = ['slot', 'live', 'games', 'bingo', 'tvbets', 'virtual', 'crash', 'sports'] as const;
 export type StatementProduct = (typeof statementProducts)[number];

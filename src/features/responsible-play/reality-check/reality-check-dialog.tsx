@@ -139,13 +139,14 @@ export function RealityCheckDialog({ check, usercode }: { check: RealityCheck; u
   );
 }
 
-function Figures({ check: { minutesPlayed, staked, won, net } }: { check: RealityCheck }) {
+function Figures({ check: { minutesPlayed, staked, won, net, open } }: { check: RealityCheck }) {
   const { t } = useLingui();
   const figures = [
     { label: t({ id: 'play.duration', message: 'Süre' }), value: playDuration(minutesPlayed), look: 'num' },
     { label: t({ id: 'rounds.bet', message: 'Bahis' }), value: formatMoney(staked), look: 'money' },
     { label: t({ id: 'rounds.win', message: 'Kazanç' }), value: formatMoney(won), look: `money ${won > 0 ? styles.won : ''}` },
     { label: t({ id: 'rounds.net', message: 'Net' }), value: formatNet(net), look: 'money' },
+    ...(open ? [{ label: t({ id: 'rounds.open_stakes', message: 'Açık bahisler' }), value: formatMoney(open), look: 'money' }] : []),
   ];
   return (
     <dl id="reality-figures">

@@ -228,7 +228,7 @@ function PeriodFigures({ statement: { totals, days, from, to, monthBefore }, isS
   const locale = useLocale();
   const span = spanName(from, to, locale);
   const all = days.length;
-  const played = days.filter(({ staked, won }) => staked > 0 || won > 0).length;
+  const played = days.filter(({ staked, won, open }) => staked > 0 || won > 0 || (open ?? 0) > 0).length;
   const back = totals.staked > 0 ? formatMoney(Math.round((10_000 * totals.won) / totals.staked) / 100) : null;
   const hundred = formatMoney(100);
   const netBefore = monthBefore ? formatNet(monthBefore.net) : null;
@@ -240,6 +240,7 @@ function PeriodFigures({ statement: { totals, days, from, to, monthBefore }, isS
           { label: words.staked, value: formatMoney(totals.staked) },
           { label: words.won, value: formatMoney(totals.won), isWon: totals.won > 0 },
           { label: words.net, value: formatNet(totals.net) },
+          ...(totals.open ? [{ label: words.open, value: formatMoney(totals.open) }] : []),
           { label: words.played, value: playDuration(totals.minutesPlayed) },
         ]}
       />

@@ -9,6 +9,7 @@ export function useFigureWords() {
     staked: t({ id: 'rounds.bet', message: 'Bahis' }),
     won: t({ id: 'rounds.win', message: 'Kazanç' }),
     net: t({ id: 'rounds.net', message: 'Net' }),
+    open: t({ id: 'rounds.open_stakes', message: 'Açık bahisler' }),
     deposits: t({ id: 'statement.deposits', message: 'Yatırdığın' }),
     withdrawals: t({ id: 'statement.withdrawals', message: 'Çektiğin' }),
     played: t({ id: 'statement.played', message: 'Oyunda geçen süre' }),

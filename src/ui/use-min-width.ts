@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMedia } from './use-media.ts';
 
 /** Widths at which the layout changes, px (specification, sections 2 and 9). */
 export const breakpoints = { tablet: 700, carousel: 992, desktop: 1200 } as const;
@@ -7,18 +7,5 @@ export const breakpoints = { tablet: 700, carousel: 992, desktop: 1200 } as cons
  * Returns true while the window is at least as wide as the named breakpoint; false without a window, as at build time.
  */
 export function useMinWidth(name: keyof typeof breakpoints): boolean {
-  const query = `(min-width: ${breakpoints[name]}px)`;
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    [query],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+  return useMedia(`(min-width: ${breakpoints[name]}px)`);
 }

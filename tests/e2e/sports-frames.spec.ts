@@ -163,6 +163,40 @@ test.describe('on a phone', () => {
   });
 });
 
+for (const [where, viewport] of [
+  ['on a tablet', { width: 820, height: 1180 }],
+  ['on a wide tablet', { width: 1180, height: 820 }],
+  ['on a phone on its side', { width: 844, height: 390 }],
+  ['in a low window', { width: 1280, height: 500 }],
+] as const) {
+  test(`the header leaves ${where} as it does on a phone while the player scrolls down in the frame`, async ({ page, server }) => {
+    await page.setViewportSize(viewport);
+    await enterAsNewPlayer(page, server, '/spor');
+    await readFields(page, 'Spor');
+    const frame = page.locator('iframe[title="Spor"]');
+    const topOf = async () => Math.round((await frame.boundingBox())?.y ?? -1);
+    const highest = await topOf();
+    expect(highest).toBeGreaterThan(100);
+    await say(page, 'Spor', { type: 'scrolled-down' });
+    await expect.poll(topOf).toBeLessThan(60);
+    await expect(page.getByRole('banner')).not.toBeInViewport();
+    await say(page, 'Spor', { type: 'scrolled-up' });
+    await expect.poll(topOf).toBe(highest);
+    await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('on a desktop the header stays while the player scrolls down in the frame', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAsNewPlayer(page, server, '/spor');
+  await readFields(page, 'Spor');
+  const top = (await page.locator('iframe[title="Spor"]').boundingBox())?.y;
+  await say(page, 'Spor', { type: 'scrolled-down' });
+  await say(page, 'Spor', { type: 'shows-money' });
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  expect((await page.locator('iframe[title="Spor"]').boundingBox())?.y).toBe(top);
+});
+
 test('a vendor that does not respond within 15 s is reported, and a retry shows it', async ({ page, site }) => {
   await page.clock.install();
   site.isStalled = true;

@@ -208,7 +208,7 @@ export const tr: Record<MessageKey, string> = {
   'limit.period.day': '24 saatlik',
   'limit.period.week': '7 günlük',
   'limit.period.month': 'Aylık',
-  'limit.depositReached': '{period} yatırma limitin {limit}. Sonuçlanmamış yatırmaların da sayılır; {left} kaldı.',
+  'limit.depositReached': '{period} yatırım limitin {limit}. Sonuçlanmamış yatırımların da sayılır; {left} kaldı.',
   'limit.depositFits': 'Bu tutara en erken şu zaman yer açılır: {time}.',
   'limit.lossReached': '{period} kayıp limitine ({limit}) ulaştın.',
   'limit.timeReached': '{period} süre limitin ({limit}) doldu.',

@@ -43,7 +43,7 @@ describe.each(testEngines)('deposit limits on %s', (engine) => {
     expect(await table.deposit(seat, 150)).toMatchObject({
       success: false,
       message:
-        '7 günlük yatırma limitin ₺500,00. Sonuçlanmamış yatırmaların da sayılır; ₺120,00 kaldı. Bu tutara en erken şu zaman yer açılır: 28 Kasım 2026 15:00.',
+        '7 günlük yatırım limitin ₺500,00. Sonuçlanmamış yatırımların da sayılır; ₺120,00 kaldı. Bu tutara en erken şu zaman yer açılır: 28 Kasım 2026 15:00.',
     });
     expect(await table.deposit(seat, 150, { 'x-locale': 'en' })).toMatchObject({
       message:

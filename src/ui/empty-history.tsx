@@ -25,7 +25,7 @@ export function EmptyHistory({ icon, isWhole, never, onWiden, children }: EmptyH
     <EmptyState
       icon={icon}
       title={t({ id: 'history.empty', message: 'Kayıt bulunamadı' })}
-      text={isWhole ? never : t({ id: 'history.narrow', message: 'Bu süzgeçle kayıt yok. Aralığı genişlet.' })}
+      text={isWhole ? never : t({ id: 'history.narrow', message: 'Bu filtreyle kayıt yok. Aralığı genişlet.' })}
     >
       {isWhole ? (
         hasPlayLinks && children

@@ -110,7 +110,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
   await test.step('payments are paged and filtered by the address, with totals over all matches', async () => {
     await page.goto('/dashboard/financial-activities');
     await expect(rows(page)).toHaveCount(10);
-    await expect(rows(page).first()).toContainText(/Yatırma.*Kredi kartı.*₺1\.250,50.*(?:Bekliyor|Oluşturuldu)/);
+    await expect(rows(page).first()).toContainText(/Yatırım.*Kredi kartı.*₺1\.250,50.*(?:Bekliyor|Oluşturuldu)/);
     await expect(page.getByRole('main').locator('dl')).toContainText('Yatırılan₺1.100,00');
     await page.getByRole('link', { name: 'Sonraki sayfa' }).click();
     await expect(page).toHaveURL(/\?page=2$/);
@@ -120,7 +120,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     await expect(rows(page)).toHaveText([/₺500,00.*Reddedildi/]);
     await page.reload();
     await expect(rows(page)).toHaveText([/₺500,00.*Reddedildi/]);
-    await page.getByRole('button', { name: 'Çekme' }).click();
+    await page.getByRole('button', { name: 'Çekim' }).click();
     await expect(page.getByRole('heading', { name: 'Kayıt bulunamadı' })).toBeVisible();
     await page.getByRole('button', { name: 'Son 12 ayı göster' }).click();
     await expect(rows(page)).toHaveCount(10);
@@ -145,7 +145,7 @@ test('[R1.013] [R1.014] [R1.017] [R2.029] [R2.032] [R2.038] [R2.039] [R2.040] [R
     const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
     expect(lines).toHaveLength(14);
     expect(lines[0]).toBe('\uFEFF"Tarih";"Tür";"Yöntem";"Tutar";"Ücret";"Durum"');
-    expect(lines[2]).toMatch(/^"\d\d\.\d\d\.\d{4} \d\d:\d\d";"Yatırma";"Kredi kartı";500,00;0,00;"Reddedildi"$/);
+    expect(lines[2]).toMatch(/^"\d\d\.\d\d\.\d{4} \d\d:\d\d";"Yatırım";"Kredi kartı";500,00;0,00;"Reddedildi"$/);
   });
 
   await test.step('every round has its bet and its win, and a new one appears by itself', async () => {

@@ -65,7 +65,7 @@ test('a small lobby that an address narrows shows its filters', async ({ page })
   await page.goto('/casino/bingo?q=tombala');
   await untilApp(page);
   await expect(page.getByRole('combobox', { name: 'Oyun veya sağlayıcı ara' })).toHaveValue('tombala');
-  await expect(page.getByRole('button', { name: 'Süzgeçleri temizle' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filtreleri temizle' })).toBeVisible();
 });
 
 test('only a lobby with enough providers for a rail has one, on a desktop', async ({ page }) => {

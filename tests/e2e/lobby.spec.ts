@@ -130,7 +130,7 @@ test('the address holds the filters of the slots by studio, order and newness, a
   await expectTotal(page, all.total);
   await page.getByRole('button', { name: 'Yeni', exact: true }).click();
   await expectTotal(page, (await ask(page, { systemCategory: 'slot', isNew: true })).total);
-  await page.getByRole('button', { name: 'Süzgeçleri temizle' }).click();
+  await page.getByRole('button', { name: 'Filtreleri temizle' }).click();
   await expectTotal(page, all.total);
 });
 
@@ -184,8 +184,8 @@ test('a lobby says if it is empty, if it has failed, and if a filter leaves noth
   await retry.click();
   await expect(tiles(page).first()).toBeVisible();
   await page.goto('/casino/bingo?providers=Yok');
-  await expect(page.getByRole('heading', { name: 'Bu süzgeçle oyun yok' })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Süzgeçleri temizle' }).click();
+  await expect(page.getByRole('heading', { name: 'Bu filtreyle oyun yok' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Filtreleri temizle' }).click();
   await expect(tiles(page).first()).toBeVisible();
 });
 

@@ -105,7 +105,7 @@ test('messages stay visible when the connection drops, and Retry opens a box tha
 
   await page.route('**/mailbox/messages*', (route) => route.abort());
   await openBox(page, 'line@example.com', 'en');
-  await expect(page.getByRole('heading', { name: 'The mailbox could not open' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The mailbox could not be opened' })).toBeVisible();
   await page.unroute('**/mailbox/messages*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Önceki' })).toBeVisible();

@@ -127,7 +127,7 @@ test('more than one page loads by itself without a gap, can be searched and filt
   await expect(panel(page).locator('li button')).toHaveCount(131);
   await context.setOffline(true);
   await page.reload();
-  await panel(page).getByRole('button', { name: 'Ara ve süz' }).click();
+  await panel(page).getByRole('button', { name: 'Ara ve filtrele' }).click();
   await panel(page).getByRole('searchbox').fill('HABER 113.');
   await expect(panel(page).locator('li button')).toHaveCount(1);
   await expect(row(page, 'Haber 113\\.')).toBeVisible();
@@ -177,7 +177,7 @@ test('ten thousand stored notifications open and are searched at once, offline',
   });
   console.info(`the panel with 10,000 notifications opened in ${Math.round(openedMs)} ms`);
   expect(openedMs).toBeLessThan(5_000);
-  await panel(page).getByRole('button', { name: 'Ara ve süz' }).click();
+  await panel(page).getByRole('button', { name: 'Ara ve filtrele' }).click();
   await panel(page).getByRole('searchbox').fill('haber 9999.');
   await expect(panel(page).locator('li button')).toHaveCount(1);
 });
@@ -275,7 +275,7 @@ test('pushes blocked in the browser are explained while they are blocked, catego
   await expect(settings.getByRole('checkbox', { name: 'Bonuslar' })).toBeEnabled();
   await page.reload();
   await expect(settings.getByRole('checkbox', { name: 'Bonuslar' })).not.toBeChecked();
-  await expect(settings.getByRole('checkbox', { name: 'Yatırma sonuçları' })).toBeChecked();
+  await expect(settings.getByRole('checkbox', { name: 'Yatırım sonuçları' })).toBeChecked();
   await page.route('**/api/push/*', (route) => route.fulfill({ status: 404, json: { success: false, message: 'Yok.' } }));
   await page.goto('/casino/slot');
   await bell(page).click();
@@ -337,7 +337,7 @@ test('no state of the panel has an accessibility problem, in both themes', async
     await expect(detail(page)).toBeVisible();
     expect(await findAccessProblems(page)).toEqual([]);
     await page.goBack();
-    await panel(page).getByRole('button', { name: 'Ara ve süz' }).click();
+    await panel(page).getByRole('button', { name: 'Ara ve filtrele' }).click();
     await panel(page).getByRole('searchbox').fill('zzz');
     await expect(panel(page)).toContainText('bulunamadı');
     expect(await findAccessProblems(page)).toEqual([]);

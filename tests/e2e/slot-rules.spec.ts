@@ -107,9 +107,9 @@ test.describe('a bonus in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const [rulesId, code, sentence] of [
-    ['cascades', 'slot-nar-bahcesi', /çağlayan ödedi/],
+    ['cascades', 'slot-nar-bahcesi', /düşüş kazandırdı/],
     ['hold-and-win', 'slot-altin-nalin', /altın tutuldu/],
-    ['free-spins', 'slot-yildirim', /8 ücretsiz çevirme bitti/],
+    ['free-spins', 'slot-yildirim', /8 bedava dönüş bitti/],
   ] as const) {
     test(`${rulesId}: is shown step by step until the player skips it and sees the whole result`, async ({ page, server }) => {
       const { round, fairness } = bonusOf(rulesId);

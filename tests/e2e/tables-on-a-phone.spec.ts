@@ -83,7 +83,7 @@ test.describe('at 390 px', () => {
     await untilBetsOpen(frame);
     // The button looks disabled, and a press says why.
     await repeat.tap({ force: true });
-    await expect(frame.getByRole('alert')).toContainText('Yinelenecek bahsin yok.');
+    await expect(frame.getByRole('alert')).toContainText('Tekrarlanacak bahsin yok.');
     await frame.locator('[data-spot="black"]').tap();
     await frame.locator('[data-spot="red"]').tap();
     await deal.tap();
@@ -94,7 +94,7 @@ test.describe('at 390 px', () => {
     await untilBetsOpen(frame);
     await expect(frame.locator('#tickets')).toBeHidden();
     const before = await balance.textContent();
-    await expect(repeat).toHaveText('Aynısı');
+    await expect(repeat).toHaveText('Tekrarla');
     await repeat.tap();
     await expect(frame.locator('[data-spot="black"]')).toHaveAccessibleName(/₺25,00/);
     await expect(frame.locator('[data-spot="red"]')).toHaveAccessibleName(/₺25,00/);

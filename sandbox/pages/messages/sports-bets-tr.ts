@@ -116,10 +116,10 @@ export const betsTr = {
   'refused.market-suspended': 'Pazar askıya alındı. Para alınmadı; oran geri gelince yeniden onayla.',
   'refused.market-closed': 'Bir seçimin pazarı kapandı. Para alınmadı.',
   'refused.related-selections': 'Aynı maçtan iki seçim birlikte oynanmaz.',
-  'refused.stake-too-low': 'Tutar en az sınırın altında.',
-  'refused.stake-too-high': 'Tutar en çok sınırın üstünde.',
+  'refused.stake-too-low': 'Tutar en düşük bahsin altında.',
+  'refused.stake-too-high': 'Tutar en yüksek bahsin üstünde.',
   'refused.too-many-selections': 'Kuponda çok fazla seçim var.',
-  'refused.return-too-high': 'Olası kazanç en çok sınırın üstünde. Tutarı düşür.',
+  'refused.return-too-high': 'Olası kazanç en yüksek ödemeyi aşıyor. Tutarı düşür.',
   'refused.not-enough-money': 'Bakiyen bu tutara yetmiyor.',
   'refused.limit-reached':
     'Kendine koyduğun bir limit ya da süre hatırlatması bu kuponu durdurdu. Para alınmadı: hatırlatmayı yanıtla, tutarı düşür ya da limitlerine bak.',

@@ -47,7 +47,7 @@ test('a return not above the stake is not gold and shows the stake as well', () 
 });
 
 test('a round that pays nothing is described as such and shows no amount', () => {
-  expect(sentence(roundWith(1_000, []))).toEqual({ text: 'Bu turda ödeme yok.', amount: null, after: null, isAboveStake: false });
+  expect(sentence(roundWith(1_000, []))).toEqual({ text: 'Bu turda kazanç yok.', amount: null, after: null, isAboveStake: false });
 });
 
 test('an unacknowledged win is described as still being credited', () => {
@@ -57,13 +57,13 @@ test('an unacknowledged win is described as still being credited', () => {
 test('ways, symbols anywhere and several combinations have a sentence each', () => {
   expect(sentence(roundWith(100, [anywhere(400, 6)])).text).toBe('4 lale, 6 yol');
   expect(sentence(roundWith(100, [anywhere(400)])).text).toBe('4 lale');
-  expect(sentence(roundWith(100, [anywhere(400), anywhere(200)])).text).toBe('2 sembol ödedi');
+  expect(sentence(roundWith(100, [anywhere(400), anywhere(200)])).text).toBe('2 sembol kazandırdı');
 });
 
 test('a bonus is described by its kind and shows the total of its steps', () => {
   const cascade = stepWith([], { kind: 'cascade' });
   expect(sentence(roundOf(100, [stepWith([anywhere(50)]), stepWith([anywhere(90)], { kind: 'cascade' }), cascade]))).toMatchObject({
-    text: '2 çağlayan ödedi',
+    text: '2 düşüş kazandırdı',
     amount: '₺1,40',
     isAboveStake: true,
   });
@@ -71,5 +71,5 @@ test('a bonus is described by its kind and shows the total of its steps', () => 
   const coins = [{ cell: 0, worthMinor: 100 }];
   expect(sentence(roundOf(100, [stepWith([]), stepWith([], { kind: 'respin', coins, winMinor: 100 })])).text).toBe('1 altın tutuldu');
   const free = stepWith([], { kind: 'free' });
-  expect(sentence(roundOf(100, [stepWith([line(20)]), free, free])).text).toBe('2 ücretsiz çevirme bitti');
+  expect(sentence(roundOf(100, [stepWith([line(20)]), free, free])).text).toBe('2 bedava dönüş bitti');
 });

@@ -12,7 +12,7 @@ test('the name of a market depends on its sport and its period', () => {
   expect(marketName(tr, market('total'), 'football')).toBe('Toplam gol');
   expect(marketName(tr, market('total'), 'basketball')).toBe('Toplam sayı');
   expect(marketName(tr, market('period-result', null, 1), 'football')).toBe('1. yarı sonucu');
-  expect(marketName(en, market('period-winner', null, 2), 'esports')).toBe('Winner of map 2');
+  expect(marketName(en, market('period-winner', null, 2), 'esports')).toBe('Map 2 winner');
 });
 
 test('the full name of a selection includes its team and its line', () => {

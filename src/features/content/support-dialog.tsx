@@ -45,7 +45,7 @@ export function SupportDialog({ isAsleep }: { isAsleep: boolean }) {
           </div>
         ) : null}
         <p className="hint">
-          <Trans id="support.never_asked">Şifreni ve SMS kodunu sohbette isteyen biz değiliz; kimseyle paylaşma.</Trans>
+          <Trans id="support.never_asked">Sohbette senden şifreni ya da SMS kodunu asla istemeyiz; kimseyle paylaşma.</Trans>
         </p>
       </div>
     </Dialog>

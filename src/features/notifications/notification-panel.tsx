@@ -93,7 +93,7 @@ function SearchButton({ isSearching, onToggle }: { isSearching: boolean; onToggl
     <button
       type="button"
       className="icon-btn"
-      aria-label={t({ id: 'notifications.find', message: 'Ara ve süz' })}
+      aria-label={t({ id: 'notifications.find', message: 'Ara ve filtrele' })}
       aria-expanded={isSearching}
       onClick={onToggle}
     >

@@ -18,8 +18,8 @@ export function NotificationSearch({ search, onChange }: { search: Search; onCha
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const names: Record<NotificationKind, string> = {
-    Deposit: t({ id: 'notifications.kind_deposit', message: 'Yatırma' }),
-    Withdraw: t({ id: 'notifications.kind_withdraw', message: 'Çekme' }),
+    Deposit: t({ id: 'notifications.kind_deposit', message: 'Yatırım' }),
+    Withdraw: t({ id: 'notifications.kind_withdraw', message: 'Çekim' }),
     Bonus: t({ id: 'notifications.kind_bonus', message: 'Bonus' }),
     System: t({ id: 'notifications.kind_system', message: 'Sistem' }),
   };

@@ -93,8 +93,8 @@ function Categories({ isOnline }: { isOnline: boolean }) {
       </div>
     );
   const names: Record<keyof PushPreferences, string> = {
-    Deposit: t({ id: 'push.deposit', message: 'Yatırma sonuçları' }),
-    Withdraw: t({ id: 'push.withdraw', message: 'Çekme sonuçları' }),
+    Deposit: t({ id: 'push.deposit', message: 'Yatırım sonuçları' }),
+    Withdraw: t({ id: 'push.withdraw', message: 'Çekim sonuçları' }),
     Bonus: t({ id: 'push.bonus', message: 'Bonuslar' }),
     Jackpot: t({ id: 'push.jackpot', message: 'Jackpot' }),
     System: t({ id: 'push.system', message: 'Hesap ve sistem' }),

@@ -116,7 +116,7 @@ export function FinancialHistoryPage({ search, onSearch }: FinancialHistoryPageP
   const collect = useCollect(filter, columns);
   return (
     <section>
-      <ViewHead title={title} text={t({ id: 'payments.text', message: 'Yatırma ve çekmelerin. En az 12 ay saklanır.' })}>
+      <ViewHead title={title} text={t({ id: 'payments.text', message: 'Yatırım ve çekimlerin. En az 12 ay saklanır.' })}>
         <CsvButton fileName={`${t({ id: 'payments.file', message: 'finansal-gecmis' })}-${formatDayNumbers(new Date())}`} collect={collect} />
       </ViewHead>
       <Card>
@@ -156,7 +156,7 @@ export function FinancialHistoryPage({ search, onSearch }: FinancialHistoryPageP
             <EmptyHistory
               icon="list"
               isWhole={period === 'year' && !type && status === undefined}
-              never={t({ id: 'payments.never', message: 'İlk yatırmandan sonra burada görünür.' })}
+              never={t({ id: 'payments.never', message: 'İlk yatırımından sonra burada görünür.' })}
               onWiden={() => onSearch({ period: undefined, from: undefined, to: undefined, type: undefined, status: undefined })}
             >
               <Link className="btn outline" to="/dashboard/deposit">

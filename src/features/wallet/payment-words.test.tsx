@@ -42,7 +42,7 @@ test('[R3.045] every transaction status has its number, its word in both languag
 
 test('[R3.046] every transaction type has its number and its word in both languages', async () => {
   expect(transactionType).toEqual({ All: 0, Deposit: 1, Withdraw: 2 });
-  expect((await readWords('tr')).types).toEqual(['Tümü', 'Yatırma', 'Çekme']);
+  expect((await readWords('tr')).types).toEqual(['Tümü', 'Yatırım', 'Çekim']);
   expect((await readWords('en')).types).toEqual(['All', 'Deposit', 'Withdrawal']);
 });
 

@@ -15,8 +15,8 @@ export function usePaymentWords() {
   const { t } = useLingui();
   const types: Record<number, string> = {
     [transactionType.All]: t({ id: 'payments.all', message: 'Tümü' }),
-    [transactionType.Deposit]: t({ id: 'payments.deposit', message: 'Yatırma' }),
-    [transactionType.Withdraw]: t({ id: 'payments.withdraw', message: 'Çekme' }),
+    [transactionType.Deposit]: t({ id: 'payments.deposit', message: 'Yatırım' }),
+    [transactionType.Withdraw]: t({ id: 'payments.withdraw', message: 'Çekim' }),
   };
   const statuses: Record<number, StatusWord> = {
     [transactionStatus.None]: { word: t({ id: 'payments.none', message: 'Belirsiz' }), tone: '' },

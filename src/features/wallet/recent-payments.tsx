@@ -71,7 +71,7 @@ export function RecentPayments() {
           <EmptyState
             icon="wallet"
             title={t({ id: 'payments.none_title', message: 'Henüz işlem yok' })}
-            text={t({ id: 'payments.never', message: 'İlk yatırmandan sonra burada görünür.' })}
+            text={t({ id: 'payments.never', message: 'İlk yatırımından sonra burada görünür.' })}
             level={3}
           />
         ) : (

@@ -13,7 +13,7 @@ export const arcade = {
   'pick.stepsAt': 'Çarpanlar: {risk}',
   'pick.leastReturn': 'En düşük RTP, {risk}',
   'pick.stopping':
-    'İstediğin an toplarsın; son adımda tur kendiliğinden toplanır. Hiç açmadan toplarsan bahsinin 0,98 katı döner. Yarım kalan tur 24 saat sonra senin adına toplanır, hiçbir şey açılmaz.',
+    'İstediğin an toplarsın; son adımda tur kendiliğinden toplanır. Hiç açmadan toplarsan bahsinin 0,98 katını geri alırsın. Yarım kalan tur 24 saat sonra senin adına toplanır, hiçbir şey açılmaz.',
   'pick.returnNote':
     'Çarpan, o adıma gelme olasılığının tersinin %98’idir ve yüzde birlere aşağı yuvarlanır; en yüksek çarpan 1.000×. RTP hangi adımda durduğuna göre çok az değişir, çok sayıda turun ortalamasıdır ve senin turunu öngörmez.',
   'pick.keys': 'Klavye: ok tuşlarıyla gez, Boşluk ya da Enter ile aç, C ile topla.',
@@ -24,7 +24,7 @@ export const arcade = {
   'diamond.bomb': 'bomba',
   'diamond.ready': 'Bahsini ve bomba sayısını seç.',
   'diamond.first': 'Bir çini aç.',
-  'diamond.reached': '{count} elmas buldun. Sürdür ya da topla.',
+  'diamond.reached': '{count} elmas buldun. Devam et ya da topla.',
   'diamond.caught': 'Bomba çıktı, tur bitti.',
   'diamond.collected': '{count} elmasla topladın.',
   'diamond.rules':
@@ -41,7 +41,7 @@ export const arcade = {
   'treasure.door': '{floor}. kat, {door}. kapı: {what}',
   'treasure.ready': 'Bahsini ve kapı sayısını seç.',
   'treasure.first': 'İlk katta bir kapı aç.',
-  'treasure.reached': '{count}. kata çıktın. Sürdür ya da topla.',
+  'treasure.reached': '{count}. kata çıktın. Devam et ya da topla.',
   'treasure.caught': 'Tuzak çıktı, tur bitti.',
   'treasure.collected': '{count} kat çıkıp topladın.',
   'treasure.rules':
@@ -53,7 +53,7 @@ export const arcade = {
   'king.risk': '{count} papaz',
   'king.ready': 'Bahsini ve papaz sayısını seç.',
   'king.first': 'Bir kart çevir.',
-  'king.reached': '{count} kartta papaz yok. Sürdür ya da topla.',
+  'king.reached': '{count} kartta papaz yok. Devam et ya da topla.',
   'king.caught': 'Papaz çıktı, tur bitti.',
   'king.collected': '{count} kartla topladın.',
   'king.rules':
@@ -134,13 +134,13 @@ export const arcade = {
   'spots.returnNote': 'RTP her alan için aynıdır ve bütün sonuçlar sayılarak hesaplanır; çok sayıda turun ortalamasıdır, senin turunu öngörmez.',
   'spots.algorithm':
     'Sonuç, HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") sayısının {count} ile bölümünden kalandır; eşitliği bozan değerler atılır.',
-  'spots.returns': 'Dönen, bahsin katı olarak',
+  'spots.returns': 'Ödeme, bahsin katı olarak',
   'fortune.name': 'Çarkıfelek',
   'fortune.begin': 'Döndür',
   'fortune.waiting': 'Çark dönüyor.',
   'fortune.outcome': 'Çark {name} diliminde durdu',
   'fortune.segments': '{name} · {count} dilim',
-  'fortune.rules': 'Çarkta 50 eşit dilim var. Bir değere bahis koy; çark o değerin bir diliminde durursa bahsin değeriyle çarpılarak döner.',
+  'fortune.rules': 'Çarkta 50 eşit dilim var. Bir değere bahis koy; çark o değerin bir diliminde durursa bahsin o değerle çarpılıp ödenir.',
   'clock.name': 'Saat Kaç',
   'clock.begin': 'Kur ve bırak',
   'clock.waiting': 'Akrep dönüyor.',

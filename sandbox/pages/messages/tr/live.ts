@@ -45,22 +45,22 @@ export const live = {
   'livePoker.opening': 'Kartlar açılıyor.',
   'livePoker.won': 'Kazandın',
   'livePoker.push': 'Berabere',
-  'livePoker.lost': 'Kurpiye kazandı',
-  'livePoker.not-qualified': 'Kurpiye oynamadı',
+  'livePoker.lost': 'Krupiye kazandı',
+  'livePoker.not-qualified': 'Krupiye oynamadı',
   'livePoker.table.won': 'Oyuncular kazandı',
   'livePoker.table.push': 'Berabere',
-  'livePoker.table.lost': 'Kurpiye kazandı',
-  'livePoker.table.not-qualified': 'Kurpiye oynamadı',
+  'livePoker.table.lost': 'Krupiye kazandı',
+  'livePoker.table.not-qualified': 'Krupiye oynamadı',
   'livePoker.antePays': 'Kazanan elin antesi',
   'livePoker.callPays': 'Kazanan elin devamı',
-  'livePoker.bonusPays': 'Ante ikramiyesi, kurpiye kazansa da',
+  'livePoker.bonusPays': 'Ante ikramiyesi, krupiye kazansa da',
   'livePoker.timeRule': 'Bir kez karar verirsin. Süresinde karar vermezsen çekilmiş sayılırsın ve anten gider.',
   'livePoker.holdemRules':
-    'Tek deste. İki kart ve ortadaki ilk üç kartla karar verirsin: antenin iki katıyla devam et ya da çekil. Sonra iki kart daha ve kurpiyenin iki kartı açılır; yedi karttan en iyi beşi sayılır. Kurpiye dörtlü çift ya da üstüyle oynar; oynamazsa ante öder, devam geri döner. Beraberlikte ikisi de geri döner.',
+    'Tek deste. İki kart ve ortadaki ilk üç kartla karar verirsin: antenin iki katıyla devam et ya da çekil. Sonra iki kart daha ve krupiyenin iki kartı açılır; yedi karttan en iyi beşi sayılır. Krupiye dörtlü çift ya da üstüyle oynar; oynamazsa ante öder, devam geri döner. Beraberlikte ikisi de geri döner.',
   'livePoker.threeCardsRules':
-    'Tek deste, üçer kart. Kendi elini görüp ante kadar devam et ya da çekil. Kurpiye kız ya da üstüyle oynar; oynamazsa ante 1:1 öder, devam geri döner. Üç kartta kent floştan üstündür. Beraberlikte ikisi de geri döner.',
+    'Tek deste, üçer kart. Kendi elini görüp ante kadar devam et ya da çekil. Krupiye kız ya da üstüyle oynar; oynamazsa ante 1:1 öder, devam geri döner. Üç kartta kent floştan üstündür. Beraberlikte ikisi de geri döner.',
   'livePoker.fiveCardsRules':
-    'Tek deste, beşer kart; kurpiyenin bir kartı açıktır. Antenin iki katıyla devam et ya da çekil. Kurpiye as-papaz ya da üstüyle oynar; oynamazsa ante 1:1 öder, devam geri döner. Kazanan devam elin türüne göre öder. Beraberlikte ikisi de geri döner.',
+    'Tek deste, beşer kart; krupiyenin bir kartı açıktır. Antenin iki katıyla devam et ya da çekil. Krupiye as-papaz ya da üstüyle oynar; oynamazsa ante 1:1 öder, devam geri döner. Kazanan devam elin türüne göre öder. Beraberlikte ikisi de geri döner.',
   'livePoker.holdemAdvice':
     'Elindeki bir kartla çift ya da daha iyisi, floşa ya da kente dört kart, ya da elinde onlu veya üstü bir kart varsa devam et; yoksa çekil.',
   'livePoker.threeCardsAdvice': 'Kız-6-4 ya da üstüyle devam et, altında çekil. Hiçbir oyun bundan iyisini getirmez.',
@@ -68,7 +68,7 @@ export const live = {
   'livePoker.exactReturn':
     'RTP bütün eller üzerinden kesin hesaplanmıştır ve önerilen oyunla antenin ne kadarının döndüğünü gösterir. Çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
   'livePoker.simulated':
-    'RTP önerilen oyunla 100 milyon elin benzetiminden gelir (%99 güvenle ±{margin} puan) ve antenin ne kadarının döndüğünü gösterir. Çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
+    'RTP önerilen oyunla 100 milyon elin simülasyonundan gelir (%99 güvenle ±{margin} puan) ve antenin ne kadarının döndüğünü gösterir. Çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
   'liveDuel.against': '–',
   'lionAndEagle.lion': 'Aslan',
   'lionAndEagle.tie': 'Berabere',
@@ -82,7 +82,7 @@ export const live = {
   'lionAndEagle.lionTurns': 'Aslan kartını açtı.',
   'lionAndEagle.eagleTurns': 'Kartal kartını açtı.',
   'lionAndEagle.rules':
-    'Sekiz deste, her tur yeniden karıştırılır. Aslana ve kartala birer kart açılır; yüksek kart kazanır. As en düşük, papaz en yüksektir, takımlar sayılmaz. Berabere biterse aslan ve kartal bahislerinin yarısı geri döner.',
+    'Sekiz deste, her tur yeniden karıştırılır. Aslana ve kartala birer kart açılır; yüksek kart kazanır. As en düşük, papaz en yüksektir; kartın türü önemli değildir. Berabere biterse aslan ve kartal bahislerinin yarısı geri döner.',
   'lastCard.red': 'Kırmızı',
   'lastCard.black': 'Siyah',
   'lastCard.low': 'A–6',
@@ -99,16 +99,16 @@ export const live = {
   'lastCard.rules':
     'Tek desteden dört kart açılır; kalan 48 karttan sonuncusunun ne olacağına bahis yapılır. Kupa ve karo kırmızı sayılır; yedi ne düşük ne yüksektir.',
   'lastCard.odds':
-    'Oranlar her turda kalan kartlardan hesaplanır: kazandıran kartların adil oranının yüzde 97’si, iki basamaktan sonrası kesilir. Yazan çarpan bahsinle birlikte dönendir.',
+    'Oranlar her turda kalan kartlardan hesaplanır: kazandıran kartların adil oranının yüzde 97’si, iki basamaktan sonrası kesilir. Yazan çarpan bahsini de içerir.',
   'paperWar.player': 'Oyuncular',
   'paperWar.playerWins': 'Oyuncular kazandı',
-  'paperWar.dealerWins': 'Kurpiye kazandı',
+  'paperWar.dealerWins': 'Krupiye kazandı',
   'paperWar.tieWins': 'Berabere',
   'paperWar.playerLetter': 'O',
   'paperWar.dealerLetter': 'K',
   'paperWar.tieLetter': '=',
   'paperWar.war.player': 'Savaşı oyuncular kazandı',
-  'paperWar.war.dealer': 'Savaşı kurpiye kazandı',
+  'paperWar.war.dealer': 'Savaşı krupiye kazandı',
   'paperWar.war.tie': 'Savaş da berabere: iki bahis de kazandı',
   'paperWar.ready': 'Fişini koy; herkese aynı kart açılır.',
   'paperWar.decide': 'Berabere. Süre dolarsa çekilirsin ve yarısı döner.',
@@ -122,7 +122,7 @@ export const live = {
   'paperWar.warTiedPays': 'ilk bahsin 4 katı',
   'paperWar.half': 'bahsin yarısı',
   'paperWar.rules':
-    'Altı deste, her tur yeniden karıştırılır. Oyunculara ve kurpiyeye birer kart açılır; yüksek kart kazanır, as en yüksektir. Berabere biterse herkes kendisi karar verir: bahsin yarısıyla çekil ya da bir bahis daha koyup savaşa gir. Savaşta birer kart daha açılır: kazanırsan ikinci bahis 1:1 öder, ilki geri döner; yeniden berabere biterse ikisi de 1:1 öder.',
+    'Altı deste, her tur yeniden karıştırılır. Oyunculara ve krupiyeye birer kart açılır; yüksek kart kazanır, as en yüksektir. Berabere biterse herkes kendisi karar verir: bahsin yarısıyla çekil ya da bir bahis daha koyup savaşa gir. Savaşta birer kart daha açılır: kazanırsan ikinci bahis 1:1 öder, ilki geri döner; yeniden berabere biterse ikisi de 1:1 öder.',
   'paperWar.timeRule': 'Süresinde karar vermezsen çekilmiş sayılırsın ve bahsinin yarısı döner.',
   'paperWar.returnNote': 'RTP kesin hesaptır: her beraberlikte savaşa girenin ilk bahsinden dönen. Çok sayıda turun ortalamasıdır ve senin turunu öngörmez.',
   'liveCards.betKeys': 'Klavye: B fiş koyar, + ve − fişi değiştirir, Z geri alır, Boşluk bahsi yapar. Kararların tuşları düğmelerinin üstündedir.',
@@ -133,12 +133,12 @@ export const live = {
   'liveBlackjack.sharedHand': 'Herkesin eli',
   'liveBlackjack.stands': 'Durdun',
   'liveBlackjack.doubled': 'Katladın',
-  'liveBlackjack.dealerTurn': 'Kurpiye kartlarını açıyor.',
-  'liveBlackjack.dealerHas': 'Kurpiye {total}',
+  'liveBlackjack.dealerTurn': 'Krupiye kartlarını açıyor.',
+  'liveBlackjack.dealerHas': 'Krupiye {total}',
   'liveBlackjack.moreRules':
-    'Sekiz deste, her el yeniden karıştırılır. İlk iki kartta katlanır; bölme yoktur. Kurpiyenin blackjack’i başta açılır. Süresinde karar vermezsen elin durur.',
+    'Sekiz deste, her el yeniden karıştırılır. İlk iki kartta katlanır; bölme yoktur. Krupiyenin blackjack’i başta açılır. Süresinde karar vermezsen elin durur.',
   'liveBlackjack.advice':
-    'Sert 17 ve üstünde dur; 13–16’da kurpiye 2–6, 12’de 4–6 gösteriyorsa dur, değilse çek. 11’i kurpiyenin ası dışında, 10’u 2–9’a, 9’u 3–6’ya karşı katla. Aslı ellerde 19 ve üstünde dur; 18’de 2–8’e karşı dur. Aslı 13–14’ü 5–6’ya, 15–16’yı 4–6’ya, 17–18’i 3–6’ya karşı katla.',
+    'Sert 17 ve üstünde dur; 13–16’da krupiye 2–6, 12’de 4–6 gösteriyorsa dur, değilse çek. 11’i krupiyenin ası dışında, 10’u 2–9’a, 9’u 3–6’ya karşı katla. Aslı ellerde 19 ve üstünde dur; 18’de 2–8’e karşı dur. Aslı 13–14’ü 5–6’ya, 15–16’yı 4–6’ya, 17–18’i 3–6’ya karşı katla.',
   'liveBlackjack.returnNote':
     'RTP en iyi oyunla, sekiz deste üzerinden kesin hesapla bulunur ve ilk bahse göredir; önerilen oyun bunun çok az altında kalır. Çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
   'goods.salt': 'Tuz',
@@ -152,16 +152,16 @@ export const live = {
   'liveWheel.ready': 'Bir simgeye dokun: bahsin oraya konur.',
   'liveWheel.segments': '{all} dilimde {count}',
   'liveWheel.doubled': 'Kervansaray, sonra {name}: {times}',
-  'liveWheel.again': 'çark yeniden döner, dönen iki kat',
+  'liveWheel.again': 'çark bir daha döner, ödeme iki katı',
   'liveWheel.rules':
     'Çark herkes için aynı anda döner. Çark bahis yaptığın simgede durursa bahsin simgenin katı kadar geri döner; bahsin bunun içindedir. Bahsi kapanana dek geri alabilirsin.',
   'liveWheel.caravanRules':
-    'Çark herkes için aynı anda döner. Çark bahis yaptığın malda durursa bahsin o malın katı kadar geri döner; bahsin bunun içindedir. Kervansarayda durursa çark kervansaraysız dilimler arasında bir kez daha döner ve dönen iki kat olur.',
+    'Çark herkes için aynı anda döner. Çark bahis yaptığın malda durursa bahsin o malın katı kadar geri döner; bahsin bunun içindedir. Kervansarayda durursa çark kervansaraysız dilimler arasında bir kez daha döner ve ödeme iki katına çıkar.',
   'liveWheel.returnNote':
     'RTP her simge için 52/54’tür (%96,29): dilim sayısı ile katın çarpımı hep 52’dir. Çok sayıda turun ortalamasıdır ve senin turunu öngörmez.',
   'liveWheel.caravanNote': 'RTP her mal için 48/57 + 4/57 × 96/53’tür (%96,92). Çok sayıda turun ortalamasıdır ve senin turunu öngörmez.',
   'liveDice.last': 'Son zarlar',
-  'liveDice.ready': 'Bir göze dokun: bahsin oraya konur.',
+  'liveDice.ready': 'Bir alana dokun: bahsin oraya konur.',
   'liveDice.rolling': 'Zarlar yuvarlanıyor.',
   'liveDice.total': '{dice}, toplam {total}',
   'liveDice.totals': 'Toplam',

@@ -32,7 +32,7 @@ export function SecurityCard() {
             title: isVerified
               ? t({ id: 'security.phone_verified', message: 'Telefonun doğrulandı' })
               : t({ id: 'security.phone', message: 'Telefonun doğrulanmadı' }),
-            text: isVerified ? null : t({ id: 'security.phone_hint', message: 'Kodla doğrula ki hesabın sana ait kalsın' }),
+            text: isVerified ? null : t({ id: 'security.phone_hint', message: 'Kodla doğrula, hesabın güvende olsun' }),
             end: isVerified ? (
               <Link className="link" to="/dashboard/phone-verification">
                 <Trans id="security.see">Gör</Trans>

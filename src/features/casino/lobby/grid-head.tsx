@@ -33,7 +33,7 @@ export function GridHead({ search, lobby, isSortable, onSearch, onClear }: GridH
       <LastKnown atMs={lobby.knownAtMs} />
       {isNarrowed(search) ? (
         <Button look="quiet" icon="close" onClick={onClear}>
-          <Trans id="lobby.clear">Süzgeçleri temizle</Trans>
+          <Trans id="lobby.clear">Filtreleri temizle</Trans>
         </Button>
       ) : null}
       {isSortable || order !== undefined ? <OrderSelect order={order} lobby={lobby} onChoose={(next) => onSearch({ order: next })} /> : null}

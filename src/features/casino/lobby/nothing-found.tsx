@@ -47,10 +47,10 @@ export function NothingFound({ category, search, onSearchText, onClear }: Nothin
     <>
       <EmptyState
         icon="search"
-        title={q === undefined ? t({ id: 'lobby.none_title', message: 'Bu süzgeçle oyun yok' }) : t({ id: 'lobby.not_found', message: `“${q}” bulunamadı` })}
+        title={q === undefined ? t({ id: 'lobby.none_title', message: 'Bu filtreyle oyun yok' }) : t({ id: 'lobby.not_found', message: `“${q}” bulunamadı` })}
         text={
           q === undefined
-            ? t({ id: 'lobby.none', message: 'Süzgeçleri temizle, bütün oyunlar geri gelsin.' })
+            ? t({ id: 'lobby.none', message: 'Filtreleri temizle, bütün oyunlar geri gelsin.' })
             : t({ id: 'lobby.not_found_text', message: 'Yazımı kontrol et ya da başka bir oyun adı dene.' })
         }
       >
@@ -63,7 +63,7 @@ export function NothingFound({ category, search, onSearchText, onClear }: Nothin
           </p>
         )}
         <Button look="outline" onClick={onClear}>
-          <Trans id="lobby.clear">Süzgeçleri temizle</Trans>
+          <Trans id="lobby.clear">Filtreleri temizle</Trans>
         </Button>
       </EmptyState>
       {games.length > 0 && !isPending ? (

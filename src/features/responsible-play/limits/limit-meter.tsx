@@ -50,7 +50,7 @@ function FullNote({ limit: { kind, freeAt } }: { limit: PlayLimit }) {
       ) : (
         <Trans id="rp.full_play">Yeni bahis alınmaz; kazançların ve bakiyen etkilenmez.</Trans>
       )}{' '}
-      {when === null ? null : <Trans id="rp.free_at">Yer açılması en geç: {when}</Trans>}
+      {when === null ? null : <Trans id="rp.free_at">En geç şu zaman yer açılır: {when}</Trans>}
     </p>
   );
 }

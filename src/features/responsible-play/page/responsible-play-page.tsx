@@ -246,7 +246,7 @@ function Test() {
       <SelfTest />
       <Callout icon="info" tone="plain">
         <Trans id="rp.adults">
-          <b>18 yaşından küçükler oynayamaz.</b> Cihazını çocuklarla paylaşıyorsan şifreni kaydetme ve bir içerik süzgeci kullan.
+          <b>18 yaşından küçükler oynayamaz.</b> Cihazını çocuklarla paylaşıyorsan şifreni kaydetme ve bir içerik filtresi kullan.
         </Trans>
       </Callout>
     </PlaySection>

@@ -200,7 +200,7 @@ function Meaning({ end }: { end: string | null }) {
         )}
       </li>
       <li>
-        <Trans id="rp.exclusion.closes">Oyun, bahis ve yatırma kapanır; açık bahislerin kurallarına göre sonuçlanır.</Trans>
+        <Trans id="rp.exclusion.closes">Oyun, bahis ve para yatırma kapanır; açık bahislerin kurallarına göre sonuçlanır.</Trans>
       </li>
       <li>
         {cash === null ? (

@@ -64,6 +64,25 @@ test('a game is silent until its player turns sound on; the site remembers it fo
   await expect.poll(() => setting(page)).toBe('off');
 });
 
+test('sound that is turned on or off in one tab is so at once in a game that is open in another', async ({ page, server }) => {
+  await watchContexts(page);
+  await enterAsNewPlayer(page, server, playPath(laleDevri));
+  const first = await openedGame(page, laleDevri);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(playPath(yildirim));
+  const second = await openedGame(otherTab, yildirim);
+  await second.key.click();
+  await expect(first.key).toHaveAttribute('aria-pressed', 'true');
+  await page.bringToFront();
+  await first.field.click({ position: { x: 10, y: 10 } });
+  await expect.poll(() => statesIn(first.frame)).toEqual(['running']);
+  await second.key.click();
+  await expect(first.key).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => statesIn(first.frame)).toEqual(['suspended']);
+  await first.key.click();
+  await expect(second.key).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('a win above its stake glows in gold and gives way to the next press, and a return of the stake is not celebrated', async ({ page, server }) => {
   let times = 1;
   await page.route('**/game/spin', async (route) => {

@@ -96,6 +96,10 @@ test.describe('without a worker', () => {
     await expect(frame.getByRole('heading', { name: 'Bu numarayla kuponun yok' })).toBeVisible();
     expect(await findAccessProblems(page)).toEqual([]);
     await expect(page.getByRole('banner').getByText('₺950,00')).toBeVisible({ timeout: DECIDED_MS });
+    await page.goto('/dashboard/statement');
+    const openBets = page.getByRole('main').locator('dl > div', { hasText: 'Açık bahisler' });
+    await expect(openBets).toContainText('₺50,00');
+    await expect(page.getByRole('main')).not.toContainText('−₺50,00');
     await page.goto('/dashboard/game-history');
     await expect(page.getByText('50,00').first()).toBeVisible();
     await page.getByRole('link', { name: new RegExp(named) }).click();

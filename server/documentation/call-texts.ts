@@ -115,6 +115,7 @@ export const callTexts: CallTexts = {
     answerRealityCheck:
       'Answers a reality check: bets are accepted again, on all devices. An answer within three seconds is refused, because a check is there to be read. Answering again does nothing.',
     setRealityInterval: 'Sets the minutes of play between two reality checks. A shorter interval takes effect immediately, a longer one after 24 hours.',
-    statement: 'Returns what was deposited, staked and won in a period of at most 366 days, by day and by product, and in the last 12 months; open sports bets are listed separately.',
+    statement:
+      'Returns what was deposited, staked and won in a period of at most 366 days, by day and by product, and in the last 12 months; open sports bets are listed separately.',
   },
 };

@@ -155,7 +155,7 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
     await play(gambler, '2026-11-08T10:00:00Z', { staked: 6 });
     const placed = await play(gambler, '2026-11-08T10:05:00Z', { staked: 50, game: SPORTSBOOK });
     await play(gambler, '2026-11-08T10:06:00Z', { staked: 20, won: 35, game: SPORTSBOOK });
-    clock.set('2026-11-10T10:00:00Z');
+    clock.set('2026-11-21T12:00:00Z');
     const open = await read(gambler, '2026-11-08', '2026-11-10');
     expect(open.totals).toMatchObject({ staked: 26, won: 35, net: 9, open: 50 });
     expect(dayOf(open, '2026-11-08')).toMatchObject({ staked: 26, won: 35, net: 9, open: 50 });
@@ -174,6 +174,7 @@ describe.each(testEngines)("a player's statement on %s", (engine) => {
   it('shows that sports were played while all bets are open, with nothing won or lost', async () => {
     const gambler = await sit();
     await play(gambler, '2026-11-08T10:00:00Z', { staked: 12.5, game: SPORTSBOOK });
+    clock.set('2026-11-21T12:00:00Z');
     const statement = await read(gambler, '2026-11-08', '2026-11-08');
     expect(statement.totals).toMatchObject({ staked: 0, won: 0, net: 0, open: 12.5 });
     expect(statement.products).toEqual([{ product: 'sports', staked: 0, won: 0, net: 0 }]);

@@ -287,8 +287,7 @@ export const sportsEn: Record<keyof typeof sportsTr, string> = {
   'help.postponedText':
     'Bets on a postponed match stand if it is played within {hours} hours of its original start, and are refunded if it is not. Of an abandoned match, markets already decided are settled and the others are refunded.',
   'help.tie': 'Dead heat',
-  'help.tieText':
-    'Where several outcomes tie in a market with one winner, such as the highest-scoring quarter, the odds are divided by their number.',
+  'help.tieText': 'Where several outcomes tie in a market with one winner, such as the highest-scoring quarter, the odds are divided by their number.',
   'help.cashOut': 'Cash-out',
   'help.cashOutText':
     '%{percent} is taken off the fair value of an open bet at that moment; that is the offer, and it never exceeds the possible return. There is no offer while a selection is suspended or its match postponed. If the offer has fallen when you confirm, you are asked again; if it has risen, the higher one is paid.',

@@ -181,7 +181,8 @@ export const arcade: Record<keyof typeof texts, string> = {
   'keno.picksLine': 'Your picks',
   'keno.drawnLine': 'Drawn',
   'keno.returnOf': 'Picks: {picks} · RTP {percent}',
-  'keno.rules': 'Pick one to ten of 80 numbers; 20 are drawn each round. Your payout depends on how many of your picks are drawn. With ten picks, no hits at all pays too.',
+  'keno.rules':
+    'Pick one to ten of 80 numbers; 20 are drawn each round. Your payout depends on how many of your picks are drawn. With ten picks, no hits at all pays too.',
   'keno.returnNote':
     'RTP is computed exactly for every number of picks by the hypergeometric distribution; it is the average of many rounds and does not predict yours.',
   'keno.algorithm': 'The numbers are drawn one by one from the balls that are left, in order, by HMAC-SHA256(server seed, "your seed:nonce:counter").',

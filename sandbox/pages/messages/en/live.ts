@@ -127,8 +127,10 @@ export const live: Record<keyof typeof texts, string> = {
   'paperWar.timeRule': 'If you do not decide in time, you withdraw and half of your bet comes back.',
   'paperWar.returnNote':
     'RTP is exact: what comes back of the first bet of a player who goes to war on every tie. It is the average of many rounds and does not predict yours.',
-  'liveCards.betKeys': 'Keyboard: B places a chip, + and − change it, Z takes it back, Space places the bet. The keys for decisions are shown on their buttons.',
-  'liveCards.spotKeys': 'Keyboard: digits from 1 place chips on the fields, + and − change the chip, Z takes it back, R repeats the last bets, Space places the bet.',
+  'liveCards.betKeys':
+    'Keyboard: B places a chip, + and − change it, Z takes it back, Space places the bet. The keys for decisions are shown on their buttons.',
+  'liveCards.spotKeys':
+    'Keyboard: digits from 1 place chips on the fields, + and − change the chip, Z takes it back, R repeats the last bets, Space places the bet.',
   'liveBlackjack.ready': 'Place your chips; the same hand is dealt to everybody.',
   'liveBlackjack.decide': 'Your decision. If time runs out, your hand stands.',
   'liveBlackjack.sharedHand': 'Everybody’s hand',

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { composePage, partsDirectory } from './compose-page.ts';
 import { pages } from './contract/pages.ts';
 
 /** Source of the pages. */
@@ -38,9 +39,20 @@ function precompress(): Plugin {
   };
 }
 
+/** Makes each page of its own HTML and of the parts that it names. */
+function composePages(): Plugin {
+  return {
+    name: 'compose-pages',
+    buildStart() {
+      for (const name of readdirSync(partsDirectory)) this.addWatchFile(join(partsDirectory, name));
+    },
+    transformIndexHtml: { order: 'pre', handler: (html, { filename }) => composePage(basename(filename, '.html'), html) },
+  };
+}
+
 export default defineConfig({
   root,
-  plugins: [precompress()],
+  plugins: [composePages(), precompress()],
   build: {
     outDir,
     emptyOutDir: true,

@@ -36,7 +36,7 @@ const app: Build = {
 const sandboxPages: Build = {
   name: "the sandbox's pages",
   result: 'sandbox/dist/slot.html',
-  sources: ['contract', 'engine', 'pages', 'design', 'package.json', 'vite.config.ts'].map((name) => `sandbox/${name}`),
+  sources: ['contract', 'engine', 'pages', 'design', 'package.json', 'compose-page.ts', 'vite.config.ts'].map((name) => `sandbox/${name}`),
   viteArguments: ['build', '--logLevel', 'warn', '--config', 'sandbox/vite.config.ts'],
 };
 const hasSandbox = existsSync(join(projectRoot, 'sandbox/vite.config.ts'));

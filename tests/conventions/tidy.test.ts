@@ -37,7 +37,12 @@ test('every file is imported by another or named as an entry', () => {
   const entryText = [...settings, ...pages].map(readProjectFile).join('\n');
   const imported = new Set(sources.flatMap((path) => [...readImports(path), ...readAddresses(path)]));
   const isEntry = (path: string) => entryText.includes(path) || entryText.includes(path.split('/').slice(-1)[0] ?? path);
-  const isLoadedByName = (path: string) => path.startsWith('src/routes/') || path.startsWith('server/database/migrations/') || path.endsWith('.config.ts');
+  const isLoadedByName = (path: string) =>
+    path.startsWith('src/routes/') ||
+    path.startsWith('server/database/migrations/') ||
+    path.endsWith('.config.ts') ||
+    // The frame of the sandbox's pages names the script by its page.
+    /^sandbox\/pages\/([^/]+)\/start-\1\.ts$/.test(path);
   expect(production.filter((path) => !imported.has(path) && !isEntry(path) && !isLoadedByName(path))).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ import '../styles/system-theme.css';
 import '#design/parts.css';
 import '../styles/sports.css';
 import '../styles/sports-page.css';
+import '../styles/sports-leagues.css';
+import '../styles/sports-windows.css';
 import '../styles/sports-odds.css';
 import '../styles/sports-board.css';
 import '../styles/sports-rows.css';

@@ -6,6 +6,7 @@ import '../styles/win.css';
 import '../styles/hand.css';
 import '../styles/hosted.css';
 import '../styles/table.css';
+import '../styles/table-windows.css';
 import type { TableSessionView } from '../../contract/table-wire.ts';
 import type { OpenSessionView } from '../../contract/wire.ts';
 import type { TableGame } from '../../engine/table/table-game.ts';

@@ -22,6 +22,8 @@ import { fullSpotName } from './spot-names.ts';
 // Import after the shared styles of tables, which these files override.
 import '../styles/draw-ball.css';
 import '../styles/tv-draw.css';
+import '../styles/tv-draw-studio.css';
+import '../styles/tv-draw-windows.css';
 
 type Page = TablePage<unknown, null, unknown>;
 

@@ -1,13 +1,9 @@
 import type { BetAsk, BetView, SelectionView } from '../../../contract/sports-wire.ts';
 import { notifyApp } from '../../page/app-line.ts';
 import { make } from '../../page/element.ts';
-import { formatOdds } from '../../page/formats.ts';
 import { newKey } from '../../page/new-key.ts';
 import { soundPlacedBet } from '../bet-sound.ts';
-import { emptyArt } from '../page-states.ts';
 import type { SportsDesk } from '../sports-desk.ts';
-import { sportsIcon } from '../sports-icons.ts';
-import { sportsHash } from '../sports-route.ts';
 import { createAcceptanceChoice } from './acceptance-choice.ts';
 import type { OutcomeName } from './create-slip-store.ts';
 import { judgeSlip, type SlipBet, type SlipVerdict } from './judge-slip.ts';
@@ -16,12 +12,12 @@ import { createNoticePlace, type NoticeBox } from './notice-box.ts';
 import { createPlacing, type Placement, type Placing, type PlacingParts } from './placing.ts';
 import { createSeenOdds } from './seen-odds.ts';
 import { createSlipBar } from './slip-bar.ts';
-import { totalOddsHundredths } from './slip-figures.ts';
 import { createSlipFoot, faultText } from './slip-foot.ts';
+import { emptySlip, slipFrame } from './slip-frame.ts';
 import { createSlipHead, type SlipMode } from './slip-head.ts';
 import { createSlipLegs } from './slip-legs.ts';
 import { blockNotice, movedNotice, type NoticeActs, placingNotice, refusalNotice } from './slip-notices.ts';
-import { slipReceipt } from './slip-receipt.ts';
+import { slipReceipt, type TakenBet } from './slip-receipt.ts';
 import { relatedMatches, type SlipRow, slipRow } from './slip-row.ts';
 import { createSlipSheet } from './slip-sheet.ts';
 import { createSlipToast } from './slip-toast.ts';
@@ -45,8 +41,6 @@ interface SlipNow {
   verdict: SlipVerdict;
 }
 
-const TICKET =
-  '<path d="M44 51h32v6a4 4 0 0 0 0 8v6H44v-6a4 4 0 0 0 0-8ZM66 52v3M66 59v4M66 67v3" stroke="var(--primary)" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"/>';
 const noLimits = { leastStakeMinor: 0, mostStakeMinor: 0, mostReturnMinor: 0, mostSelections: 0, liveDelayMs: 0, cashOutMarginPercent: 5, voidAfterMs: 0 };
 
 /**
@@ -106,8 +100,8 @@ export class SlipPanel {
     this.#foot = createSlipFoot(desk, footActs, [this.#wait.element, this.#notice.element]);
     this.#acceptance = createAcceptanceChoice(desk, changed);
     this.#editing = make('div', {}, this.#legs.element, this.#acceptance.element);
-    this.#empty = this.#makeEmpty();
-    this.#panel = this.#makePanel();
+    this.#empty = emptySlip(desk);
+    this.#panel = slipFrame(desk, this.#head.parts, [this.#empty, this.#editing, this.#result], [this.#foot.element, this.#resultFoot]);
     const scrim = make('div', { class: 'slip-scrim' });
     parts.column.append(scrim, this.#panel);
     this.#bar = createSlipBar(desk, () => this.#sheet.open());
@@ -122,31 +116,6 @@ export class SlipPanel {
 
   open(): void {
     this.#sheet.open();
-  }
-
-  #makeEmpty(): HTMLElement {
-    const { translate } = this.#desk;
-    const back = make('a', { class: 'button', href: sportsHash({ view: 'board', sport: null, day: 0 }) }, translate('slip.toBoard'));
-    return make('div', { class: 'empty' }, emptyArt(TICKET), make('h3', {}, translate('slip.empty')), make('p', {}, translate('slip.emptyText')), back);
-  }
-
-  #makePanel(): HTMLElement {
-    const { translate } = this.#desk;
-    const body = make(
-      'div',
-      { class: 'slip-body', id: 'slip-body', role: 'tabpanel', tabindex: '0', 'aria-labelledby': 'slip-title' },
-      this.#empty,
-      this.#editing,
-      this.#result,
-    );
-    const play = make(
-      'p',
-      { class: 'slip-play' },
-      sportsIcon('shield', 'small'),
-      make('span', {}, make('b', {}, translate('slip.playMoney')), ` ${translate('slip.notReal')}`),
-    );
-    const foot = make('div', { class: 'slip-foot' }, this.#foot.element, this.#resultFoot, play);
-    return make('section', { class: 'slip', id: 'slip', 'aria-labelledby': 'slip-title' }, ...this.#head.parts, body, foot);
   }
 
   /** Returns the current state. While bets are in progress, the slip is frozen at what was sent. */
@@ -377,23 +346,16 @@ export class SlipPanel {
     if (isInside && taken.length > 0) this.#head.focus();
   }
 
-  #showReceipt(taken: readonly { ask: BetAsk; bet: BetView }[], refusedCount: number): void {
-    const { translate } = this.#desk;
-    const oddsOf = (selections: readonly { odds: number }[]): number => totalOddsHundredths(selections.map(({ odds }) => odds));
-    const notes = taken.flatMap(({ ask, bet }) => {
-      const [before, after] = [oddsOf(ask.selections), oddsOf(bet.selections)];
-      return before === after ? [] : [translate(after > before ? 'slip.takenHigher' : 'slip.takenLower', { odds: formatOdds(after) })];
-    });
-    if (refusedCount > 0) notes.push(translate('slip.refusedMany', { count: refusedCount }));
+  #showReceipt(taken: readonly TakenBet[], refusedCount: number): void {
     const bets = taken.map(({ bet }) => bet);
-    const { body, foot } = slipReceipt(this.#desk, bets, notes, {
+    const { body, foot } = slipReceipt(this.#desk, taken, refusedCount, {
       say: this.#parts.say,
       playSame: () => void this.#playSame(bets),
     });
     this.#result.replaceChildren(body);
     this.#resultFoot.replaceChildren(foot);
     this.#isReceiptShown = true;
-    if (!this.#sheet.isOpen()) this.#toast.show(translate('slip.takenToast', { number: bets.map(({ number }) => number).join(', ') }));
+    if (!this.#sheet.isOpen()) this.#toast.show(this.#desk.translate('slip.takenToast', { number: bets.map(({ number }) => number).join(', ') }));
   }
 
   async #playSame(bets: readonly BetView[]): Promise<void> {

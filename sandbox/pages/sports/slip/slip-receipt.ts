@@ -1,4 +1,4 @@
-import type { BetView } from '../../../contract/sports-wire.ts';
+import type { BetAsk, BetView } from '../../../contract/sports-wire.ts';
 import { make } from '../../page/element.ts';
 import { formatMoney, formatOdds } from '../../page/formats.ts';
 import type { SportsDesk } from '../sports-desk.ts';
@@ -8,6 +8,11 @@ import { dateAndTime } from '../times-of.ts';
 import { totalOddsHundredths } from './slip-figures.ts';
 import { plainLeg } from './slip-legs.ts';
 
+/** An accepted bet with what was asked for. */
+export interface TakenBet {
+  ask: BetAsk;
+  bet: BetView;
+}
 interface ReceiptActs {
   say(text: string): void;
   playSame(bets: readonly BetView[]): void;
@@ -60,9 +65,20 @@ function receiptOf(desk: SportsDesk, bet: BetView, say: (text: string) => void):
   return make('div', { class: 'receipt' }, number, make('ul', { class: 'legs' }, ...legs), sums);
 }
 
-/** Creates the receipt of accepted bets and its foot. */
-export function slipReceipt(desk: SportsDesk, bets: readonly BetView[], notes: readonly string[], acts: ReceiptActs): { body: HTMLElement; foot: HTMLElement } {
+/** Returns what differs from what was asked for, in sentences. */
+function notesOf({ translate }: SportsDesk, taken: readonly TakenBet[], refusedCount: number): string[] {
+  const oddsOf = (selections: readonly { odds: number }[]): number => totalOddsHundredths(selections.map(({ odds }) => odds));
+  const moved = taken.flatMap(({ ask, bet }) => {
+    const [before, after] = [oddsOf(ask.selections), oddsOf(bet.selections)];
+    return before === after ? [] : [translate(after > before ? 'slip.takenHigher' : 'slip.takenLower', { odds: formatOdds(after) })];
+  });
+  return refusedCount > 0 ? [...moved, translate('slip.refusedMany', { count: refusedCount })] : moved;
+}
+
+/** Creates the receipt of accepted bets and its foot. `refusedCount` is how many were refused along with them. */
+export function slipReceipt(desk: SportsDesk, taken: readonly TakenBet[], refusedCount: number, acts: ReceiptActs): { body: HTMLElement; foot: HTMLElement } {
   const { translate } = desk;
+  const bets = taken.map(({ bet }) => bet);
   const title = bets.length > 1 ? translate('slip.takenMany', { count: bets.length }) : translate('slip.taken');
   const done = make(
     'div',
@@ -70,7 +86,7 @@ export function slipReceipt(desk: SportsDesk, bets: readonly BetView[], notes: r
     sportsIcon('done', 'full'),
     make('h3', { tabindex: '-1' }, title),
     make('p', {}, translate('slip.takenText')),
-    ...notes.map((note) => make('p', { class: 'receipt-note' }, note)),
+    ...notesOf(desk, taken, refusedCount).map((note) => make('p', { class: 'receipt-note' }, note)),
   );
   const toBets = make('a', { class: 'button outline', href: sportsHash({ view: 'bets' }) }, translate('slip.toBets'));
   const same = make('button', { type: 'button', class: 'button' }, translate('slip.same'));

@@ -2,20 +2,19 @@
 
 export type SlotSymbol = 'high1' | 'high2' | 'high3' | 'high4' | 'high5' | 'high6' | 'high7' | 'low1' | 'low2' | 'low3' | 'low4' | 'wild' | 'scatter' | 'coin';
 
-/**
- * What a generated look is made from: the picture of the most valuable symbol, and the glaze of the field. The page's
- * art knows both by these names.
- */
-export interface MadeGame {
+/** What the operator's catalogue says of a game. */
+export interface CatalogueGame {
   name: string;
-  picture: string;
-  glaze: string;
+  /**
+   * What a generated look is made from: the subject of the game's picture, which is the most valuable symbol, and the
+   * index of its palette. A game with a look of its own has neither.
+   */
+  picture?: string;
+  palette?: number;
 }
 
-/**
- * The name of the `<meta>` element in which the page receives its `MadeGame`. It is empty for a game with its own look.
- */
-export const madeGameMeta = 'made-game';
+/** The name of the `<meta>` element in which a page receives its `CatalogueGame`. */
+export const catalogueGameMeta = 'catalogue-game';
 
 export const gameTokenHeader = 'x-game-token';
 

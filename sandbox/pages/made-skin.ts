@@ -1,27 +1,12 @@
 import { type Palette, palettes } from '#design/art-palettes.ts';
 import { hashText, itemAt } from '#design/art-shapes.ts';
 import { type SlotPicture, slotPictures, symbolsOf } from '#design/art-slot-pictures.ts';
-import type { MadeGame } from '../contract/wire.ts';
+import type { CatalogueGame } from '../contract/wire.ts';
 import type { Picture } from './art/symbol-image.ts';
 import { type Skin, wear } from './skins.ts';
 
-/**
- * The names of the palettes for generated games, in the order of `palettes`, each with the base colour of its field.
- */
-const glazes: readonly (readonly [name: string, base: string])[] = [
-  ['cobalt', '#2450d6'],
-  ['slip', '#7482b4'],
-  ['turquoise', '#18a7a4'],
-  ['bole', '#d8492f'],
-  ['inkAndGold', '#4d5563'],
-  ['inkAndTurquoise', '#1f6672'],
-  ['emerald', '#128068'],
-  ['gold', '#b9742a'],
-  ['night', '#2c3f86'],
-  ['sky', '#5f93c4'],
-  ['damson', '#8f2439'],
-  ['slipAndBole', '#98795a'],
-];
+/** The base colour of the field of generated games, in the order of `palettes`. */
+const bases = ['#2450d6', '#7482b4', '#18a7a4', '#d8492f', '#4d5563', '#1f6672', '#128068', '#b9742a', '#2c3f86', '#5f93c4', '#8f2439', '#98795a'];
 
 const tiles: readonly Picture[] = ['turquoiseTile', 'cobaltTile', 'emeraldTile', 'damsonTile'];
 const DEAR_SYMBOLS = 7;
@@ -57,16 +42,15 @@ function coloursOf(base: string, palette: Palette): Pick<Skin, 'field' | 'reel' 
 const isSubject = (name: string): name is SlotPicture => Object.hasOwn(slotPictures, name);
 
 /**
- * Builds the look of a generated game from its picture and its glaze, which decide the valuable symbols. The operator
- * composes the game's picture of the same ones. Throws a RangeError for a picture or glaze that the page does not have.
+ * Builds the look of a generated game from its picture and its palette, which decide the valuable symbols. The operator
+ * composes the game's picture of the same ones. Throws a RangeError for a picture or palette that the page does not have.
  */
-export function madeSkin(game: MadeGame): Skin {
-  const place = glazes.findIndex(([name]) => name === game.glaze);
-  const [glaze, palette] = [glazes[place], palettes[place]];
-  if (!isSubject(game.picture) || !glaze || !palette) throw new RangeError(`no look of ${game.picture} in ${game.glaze}`);
-  const [subject, ...others] = symbolsOf(game.picture, place);
+export function madeSkin({ name, picture = '', palette: place = -1 }: CatalogueGame): Skin {
+  const [base, palette] = [bases[place], palettes[place]];
+  if (!isSubject(picture) || !base || !palette) throw new RangeError(`no look of ${picture} in palette ${place}`);
+  const [subject, ...others] = symbolsOf(picture, place);
   const dearest = subject === JOKER || !subject ? 'star' : subject;
   const emblem = subject === JOKER ? { emblem: JOKER } : {};
   const companions = others.filter((symbol) => symbol !== dearest).slice(0, DEAR_SYMBOLS - 1);
-  return { name: game.name, ...emblem, pictures: wear(dearest, ...companions, ...turned(tiles, hashText(game.name))), ...coloursOf(glaze[1], palette) };
+  return { ...emblem, pictures: wear(dearest, ...companions, ...turned(tiles, hashText(name))), ...coloursOf(base, palette) };
 }

@@ -2,6 +2,7 @@ import { type AnyArtKind, castOf } from './art-cast.ts';
 import { gradientsIn } from './art-glaze.ts';
 import { type Frame, fullArea, layouts, patternFill } from './art-layouts.ts';
 import { type Palette, palettes } from './art-palettes.ts';
+import type { Piece } from './art-pieces.ts';
 import { drawFlight, drawGroup, shadowDefinition } from './art-scenes.ts';
 import { hashText, itemAt, pick, type Random, randomFrom, shape, short } from './art-shapes.ts';
 import { type Tiling, tilings } from './art-tilings.ts';
@@ -32,12 +33,8 @@ function gradientDefinitions({ id, palette }: Frame): string {
   );
 }
 
-/**
- * The picture of a game, made from its code: an SVG document below 16 KiB.
- * The same code, kind and format always give the same bytes; nothing of `code` itself gets into them.
- * 240 × 300, or 400 × 225 when `isWide`. Ids are prefixed by a hash, so that many pictures can be inlined in one page.
- */
-export function gameArt(code: string, kind: AnyArtKind = 'slot', { isWide = false }: { isWide?: boolean } = {}): string {
+/** Decides what a picture is drawn of. */
+function compose(code: string, kind: AnyArtKind, isWide: boolean) {
   const seed = hashText(`${kind}:${code}`);
   const random = randomFrom(seed);
   const id = `m${seed.toString(36)}${isWide ? 'w' : ''}`;
@@ -52,6 +49,23 @@ export function gameArt(code: string, kind: AnyArtKind = 'slot', { isWide = fals
   const frame: Frame = { palette, random, id, width, height, centreX: width / 2, centreY: height / 2 - (isWide ? 0 : 4), isWide, scale: isWide ? 0.92 : 1.08 };
   const ground = drawLayout(frame);
   const cast = castOf(code, kind, paletteIndex, random);
+  return { frame, tiling, zoom, turn, ground, paletteIndex, cast };
+}
+
+/** Returns the index of the palette of a game's picture, and what the picture shows, the largest piece first. */
+export function contentOfArt(code: string, kind: AnyArtKind): { palette: number; cast: readonly Piece[] } {
+  const { paletteIndex, cast } = compose(code, kind, false);
+  return { palette: paletteIndex, cast };
+}
+
+/**
+ * The picture of a game, made from its code: an SVG document below 16 KiB.
+ * The same code, kind and format always give the same bytes; nothing of `code` itself gets into them.
+ * 240 × 300, or 400 × 225 when `isWide`. Ids are prefixed by a hash, so that many pictures can be inlined in one page.
+ */
+export function gameArt(code: string, kind: AnyArtKind = 'slot', { isWide = false }: { isWide?: boolean } = {}): string {
+  const { frame, tiling, zoom, turn, ground, cast } = compose(code, kind, isWide);
+  const { id, width, height } = frame;
   const sheen = shape(fullArea(frame), `url(#${id}s)`);
   const scene = kind === 'crash' ? drawFlight(frame, itemAt(cast, 0)) + sheen : ground + sheen + drawGroup(frame, cast);
   const pattern = scene.includes(patternFill(frame)) ? patternDefinition(frame, tiling, turn, zoom) : '';

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogue } from '../../server/casino/catalogue/catalogue.ts';
 import { liveTables } from '../../server/casino/catalogue/live-tables.ts';
-import {
-  diceSkins,
-  gameCodes,
-  liveBaccaratLooks,
-  liveBlackjackLooks,
-  liveCards,
-  liveDuelLooks,
-  livePokerLooks,
-  liveWheels,
-  moneyWheelSkins,
-  rouletteSkins,
-  slotFiguresOf,
-  slotRulesByGame,
-} from '../support/sandbox-program.ts';
+import { gameCodes, liveCards, liveWheels, slotFiguresOf, slotRulesByGame } from '../support/sandbox-program.ts';
 
 const rowOf = (code: string) => liveTables.find(({ providerGameCode }) => providerGameCode === code);
 
@@ -38,12 +25,4 @@ test('every live table has the stakes of its row in the catalogue', () => {
     const [minimum, maximum] = [rules.stakes.leastMinor, rules.stakes.mostMinor].map((minor) => Number(minor) / 100);
     expect(rowOf(code)?.stakes, code).toEqual({ minimum, maximum });
   }
-});
-
-test('every live table has the name of its row in the catalogue on its page', () => {
-  const cards = { ...liveBaccaratLooks, ...liveBlackjackLooks, ...liveDuelLooks, ...livePokerLooks };
-  const wheels = { ...diceSkins, ...moneyWheelSkins, ...rouletteSkins };
-  const named = Object.entries({ ...cards, ...wheels });
-  expect(named).toHaveLength(liveCards.length + liveWheels.length);
-  for (const [code, { name }] of named) expect(name, code).toBe(rowOf(code)?.name);
 });

@@ -1,6 +1,7 @@
-/** Copies what the sandbox's pages share with the app's look into its folder: `npm run design:copy`. */
+/** Copies what the sandbox shares with the product, its look and the catalogue of its games, into its folder: `npm run design:copy`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { COPIED_CATALOGUE, readCopiedCatalogue } from '../conventions/copied-catalogue.ts';
 import { COPIED_DESIGN, readCopiedDesign } from '../conventions/copied-design.ts';
 import { projectRoot } from '../conventions/project-files.ts';
 
@@ -10,3 +11,4 @@ for (const [name, content] of readCopiedDesign()) {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), content);
 }
+writeFileSync(join(projectRoot, COPIED_CATALOGUE), readCopiedCatalogue());

@@ -1,4 +1,4 @@
-import { madeGames } from './made-games.ts';
+import { catalogue } from '../catalogue.ts';
 import type { RuleSet } from './rule-set.ts';
 import { cascades } from './rules/cascades.ts';
 import { freeSpins } from './rules/free-spins.ts';
@@ -54,5 +54,5 @@ function rulesOfPicture(picture: string): RuleSet {
 /** Rules of each slot of the studio. The look of each slot is in its skin. */
 export const slotRulesByGame: ReadonlyMap<string, RuleSet> = new Map([
   ...Object.entries(drawnGames),
-  ...Object.entries(madeGames).map(([gameCode, { picture }]): [string, RuleSet] => [gameCode, rulesOfPicture(picture)]),
+  ...[...catalogue].flatMap(([gameCode, { picture }]): [string, RuleSet][] => (picture === undefined ? [] : [[gameCode, rulesOfPicture(picture)]])),
 ]);

@@ -138,6 +138,6 @@ function createTable(game: Game, readStake: () => number): HandTable<Shown> {
   return table;
 }
 
-openHandGame<Shown>({ name: 'baccarat.name', picture: suitImage('diamonds'), field: ['#64182b', '#3d0d1a', '#23070f'] }, (game) =>
+openHandGame<Shown>({ picture: suitImage('diamonds'), field: ['#64182b', '#3d0d1a', '#23070f'] }, (game) =>
   wireHandPage(game, (_player, readStake) => createTable(game, readStake)),
 );

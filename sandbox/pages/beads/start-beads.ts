@@ -144,6 +144,6 @@ function createTable(game: Game): HandTable<BeadShown> {
 }
 
 document.documentElement.style.setProperty('--beads', String(BEADS));
-openHandGame<BeadShown>({ name: 'beads.name', picture: beadImages[0] ?? '', field: ['#4a2a7a', '#2a1650', '#150a2c'] }, (game) =>
+openHandGame<BeadShown>({ picture: beadImages[0] ?? '', field: ['#4a2a7a', '#2a1650', '#150a2c'] }, (game) =>
   wireHandPage(game, () => createTable(game)),
 );

@@ -3,7 +3,7 @@ import type { BingoMotif } from '../art/bingo-motifs.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import type { GameLook } from '../page/open-game.ts';
 
-/** The look of one hall in addition to its name, picture and field. */
+/** The look of one hall in addition to its picture and field. */
 export interface BingoSkin extends GameLook {
   balls: BallMake;
   motif: BingoMotif;
@@ -20,7 +20,6 @@ const cobalt = { called: '#1d42b4', complete: '#a8321f' };
 /** The halls by their game codes. */
 export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
   'bingo-tombala-90': {
-    name: 'Tombala 90',
     picture: ballImage('90', 'coral'),
     field: ['#7a1f35', '#470f1f', '#27070f'],
     balls: 'glazed',
@@ -29,7 +28,6 @@ export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
     daub: turquoise,
   },
   'bingo-hizli-tombala': {
-    name: 'Hızlı Tombala',
     picture: symbolImage('bolt'),
     field: ['#a83a28', '#6a1b10', '#390b06'],
     balls: 'glazed',
@@ -38,7 +36,6 @@ export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
     daub: cobalt,
   },
   'bingo-altin-top': {
-    name: 'Altın Top',
     picture: ballImage('7', 'gold'),
     field: ['#7a531c', '#46300f', '#241806'],
     balls: 'glazed',
@@ -47,7 +44,6 @@ export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
     daub: { called: '#7d5014', complete: '#0d6450' },
   },
   'bingo-mahalle-tombalasi': {
-    name: 'Mahalle Tombalası',
     picture: symbolImage('lantern'),
     field: ['#2f6a4f', '#174030', '#0a2219'],
     balls: 'glazed',
@@ -56,7 +52,6 @@ export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
     daub: { called: '#0d6450', complete: '#a8321f' },
   },
   'bingo-bingo-75': {
-    name: 'Bingo 75',
     picture: ballImage('75', 'cobalt'),
     field: ['#1d3a9e', '#0e1d58', '#080f2f'],
     balls: 'glazed',
@@ -65,7 +60,6 @@ export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
     daub: cobalt,
   },
   'bingo-gece-tombalasi': {
-    name: 'Gece Tombalası',
     picture: symbolImage('moon'),
     field: ['#2a3562', '#141b3c', '#070b1c'],
     balls: 'glazed',
@@ -74,7 +68,6 @@ export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
     daub: { called: '#2c3f86', complete: '#7d5014' },
   },
   'bingo-yilbasi-tombalasi': {
-    name: 'Yılbaşı Tombalası',
     picture: symbolImage('star'),
     field: ['#0f6351', '#083d33', '#04231e'],
     balls: 'glazed',
@@ -83,7 +76,6 @@ export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
     daub: { called: '#0d6450', complete: '#a8231f' },
   },
   'bingo-nostalji-bingo': {
-    name: 'Nostalji Bingo',
     picture: ballImage('B', 'bole', 'wooden'),
     field: ['#6b4a35', '#3f2a1d', '#20150e'],
     balls: 'wooden',
@@ -92,7 +84,6 @@ export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
     daub: { called: '#7a2a1b', complete: '#1f4a3c' },
   },
   'bingo-dort-kose': {
-    name: 'Dört Köşe',
     picture: symbolImage('cobaltTile'),
     field: ['#4a2f8f', '#2c1d66', '#170f40'],
     balls: 'glazed',
@@ -101,7 +92,6 @@ export const bingoSkins: Readonly<Record<string, BingoSkin>> = {
     daub: { called: '#4a2f8f', complete: '#0d6450' },
   },
   'bingo-deniz-tombalasi': {
-    name: 'Deniz Tombalası',
     picture: symbolImage('fish'),
     field: ['#0a6570', '#063f49', '#03252d'],
     balls: 'glazed',

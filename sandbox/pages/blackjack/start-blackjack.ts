@@ -154,6 +154,6 @@ function createTable(game: Game, player: HandPlayer): HandTable<BlackjackShown> 
   };
 }
 
-openHandGame<BlackjackShown>({ name: 'blackjack.name', picture: suitImage('spades'), field: ['#0a6570', '#063f49', '#03252d'] }, (game) =>
+openHandGame<BlackjackShown>({ picture: suitImage('spades'), field: ['#0a6570', '#063f49', '#03252d'] }, (game) =>
   wireHandPage(game, (player) => createTable(game, player)),
 );

@@ -160,6 +160,6 @@ function createTable(game: Game, player: HandPlayer): HandTable<CoinShown> {
   return table;
 }
 
-openHandGame<CoinShown>({ name: 'coin.name', picture: coinImage('heads'), field: ['#0f6a72', '#08414c', '#04222a'] }, (game) =>
+openHandGame<CoinShown>({ picture: coinImage('heads'), field: ['#0f6a72', '#08414c', '#04222a'] }, (game) =>
   wireHandPage(game, (player) => createTable(game, player)),
 );

@@ -21,9 +21,9 @@ function skinOf(gameCode: string): CrashSkin {
 }
 
 openGame<CrashOpenView>(
-  (_translate, gameCode) => {
-    const { name, flyer, field } = skinOf(gameCode);
-    return { name, picture: flyerImage(flyer), field };
+  (gameCode) => {
+    const { flyer, field } = skinOf(gameCode);
+    return { picture: flyerImage(flyer), field };
   },
   ({ launch, session, notice }) => playCrash(launch, skinOf(launch.gameCode), session, notice),
 );

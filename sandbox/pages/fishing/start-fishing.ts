@@ -124,6 +124,6 @@ function createTable(game: Game, readStake: () => number): HandTable<FishingShow
   };
 }
 
-openHandGame<FishingShown>({ name: 'fishing.name', picture: fishImage('bluefish'), field: ['#0b6a70', '#06424b', '#03242c'] }, (game) =>
+openHandGame<FishingShown>({ picture: fishImage('bluefish'), field: ['#0b6a70', '#06424b', '#03242c'] }, (game) =>
   wireHandPage(game, (_player, readStake) => createTable(game, readStake)),
 );

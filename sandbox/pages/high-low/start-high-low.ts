@@ -112,6 +112,6 @@ function createTable(game: Game, player: HandPlayer): HandTable<HighLowShown> {
   };
 }
 
-openHandGame<HighLowShown>({ name: 'highLow.name', picture: suitImage('diamonds'), field: ['#5a2a7a', '#341350', '#180826'] }, (game) =>
+openHandGame<HighLowShown>({ picture: suitImage('diamonds'), field: ['#5a2a7a', '#341350', '#180826'] }, (game) =>
   wireHandPage(game, (player) => createTable(game, player)),
 );

@@ -136,6 +136,6 @@ function createTable(game: Game): HandTable<KenoShown> {
   return table;
 }
 
-openHandGame<KenoShown>({ name: 'keno.name', picture: symbolImage('turquoiseTile'), field: ['#2340b8', '#0f1f6e', '#080f3a'] }, (game) =>
+openHandGame<KenoShown>({ picture: symbolImage('turquoiseTile'), field: ['#2340b8', '#0f1f6e', '#080f3a'] }, (game) =>
   wireHandPage(game, () => createTable(game)),
 );

@@ -14,7 +14,6 @@ export interface DiceSkin extends GameLook {
 /** The dice tables by their game codes. */
 export const diceSkins: Readonly<Record<string, DiceSkin>> = {
   'live-zar-meydani': {
-    name: 'Zar Meydanı',
     picture: symbolImage('horseshoe'),
     field: ['#8a3b24', '#531f12', '#2a0e08'],
     frame: { ground: '#4a1a10', star: '#cf452e', rosette: '#35c3bb', line: '#f6ead4', corner: '#f0bf62' },
@@ -23,7 +22,6 @@ export const diceSkins: Readonly<Record<string, DiceSkin>> = {
     felt: { tray: '#0c4a41', ground: '#210a06', field: '#5e2415', bright: '#84301b' },
   },
   'live-ustte-altta': {
-    name: 'Üstte Altta',
     picture: symbolImage('bell'),
     field: ['#2a5f9e', '#173a6b', '#0a1d3a'],
     frame: { ground: '#12305c', star: '#2b8ae0', rosette: '#f6d38c', line: '#eaf2ff', corner: '#f0634b' },

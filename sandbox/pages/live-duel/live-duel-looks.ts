@@ -5,7 +5,6 @@ import type { CardTableLook } from '../live-cards/card-table-look.ts';
 /** The looks of the duels by their game codes. */
 export const liveDuelLooks: Readonly<Record<string, CardTableLook>> = {
   'live-aslan-mi-kartal-mi': {
-    name: 'Aslan mı Kartal mı',
     picture: emblemImage('lion'),
     field: ['#5a2a6e', '#33154a', '#1a0928'],
     trim: 'night',
@@ -13,7 +12,6 @@ export const liveDuelLooks: Readonly<Record<string, CardTableLook>> = {
     thread: '#e6b85f',
   },
   'live-kagit-savasi': {
-    name: 'Kâğıt Savaşı',
     picture: suitImage('spades'),
     field: ['#8a3a22', '#561f11', '#2e0f08'],
     trim: 'bole',
@@ -21,7 +19,6 @@ export const liveDuelLooks: Readonly<Record<string, CardTableLook>> = {
     thread: '#ffd3b8',
   },
   'live-son-kart': {
-    name: 'Son Kart',
     picture: suitImage('diamonds'),
     field: ['#0a6570', '#063f49', '#03252d'],
     trim: 'turquoise',

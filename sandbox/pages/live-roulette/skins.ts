@@ -22,7 +22,6 @@ const [red, black, green] = [
 /** The live roulettes by their game codes. */
 export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
   'live-rulet-salonu': {
-    name: 'Rulet Salonu',
     picture: symbolImage('star'),
     field: ['#1d3a9e', '#0e1d58', '#080f2f'],
     frame: cobaltFrame,
@@ -31,7 +30,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#070c22', field: '#14246a' },
   },
   'live-kadife-rulet': {
-    name: 'Kadife Rulet',
     picture: symbolImage('carnation'),
     field: ['#6b1f3c', '#3d0f22', '#1f0711'],
     frame: { ground: '#4a0d24', star: '#8f2439', rosette: '#e9b85a', line: '#f6e3c8', corner: '#e9b85a' },
@@ -52,7 +50,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#1a060e', field: '#5a1429' },
   },
   'live-hizli-rulet': {
-    name: 'Hızlı Rulet',
     picture: symbolImage('bolt'),
     field: ['#16606a', '#0b3740', '#061b21'],
     frame: { ground: '#0b2f38', star: '#f0bf62', rosette: '#0b2f38', line: '#d8f6f2', corner: '#f0634b' },
@@ -73,7 +70,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#05171c', field: '#0c4650' },
   },
   'live-bogaz-ruleti': {
-    name: 'Boğaz Ruleti',
     picture: symbolImage('fish'),
     field: ['#0f6a9a', '#0b4670', '#07264a'],
     frame: { ground: '#0b4763', star: '#2b8ae0', rosette: '#f3ead8', line: '#bfe8ff', corner: '#f2684f' },
@@ -94,7 +90,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#061b30', field: '#0d4672' },
   },
   'live-gece-ruleti': {
-    name: 'Gece Ruleti',
     picture: symbolImage('moon'),
     field: ['#262f47', '#121827', '#070a12'],
     frame: { ground: '#11161f', star: '#2b2416', rosette: '#e6b85f', line: '#dcae58', corner: '#9fb4ff' },
@@ -115,7 +110,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#070a11', field: '#1d2639' },
   },
   'live-galata-ruleti': {
-    name: 'Galata Ruleti',
     picture: symbolImage('tower'),
     field: ['#4a4890', '#28265a', '#12112c'],
     frame: { ground: '#1f2050', star: '#cf452e', rosette: '#4fb9f0', line: '#fff1e2', corner: '#f6d38c' },
@@ -136,7 +130,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#0f0f28', field: '#33326e' },
   },
   'live-sultan-ruleti': {
-    name: 'Sultan Ruleti',
     picture: symbolImage('crown'),
     field: ['#5d2c8a', '#321750', '#190a2a'],
     frame: { ground: '#2e1549', star: '#6a3a9c', rosette: '#e6b85f', line: '#f6e7c6', corner: '#f0634b' },
@@ -157,7 +150,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#150824', field: '#43216a' },
   },
   'live-cift-top-rulet': {
-    name: 'Çift Top Rulet',
     picture: symbolImage('emerald'),
     field: ['#0f6a55', '#083f34', '#04231d'],
     frame: { ground: '#073c33', star: '#128068', rosette: '#e8b95a', line: '#f0e4c8', corner: '#f2684f' },
@@ -178,7 +170,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#031c17', field: '#0c4f41' },
   },
   'live-turkce-rulet': {
-    name: 'Türkçe Rulet',
     picture: symbolImage('nazar'),
     field: ['#1b7f93', '#0d4f66', '#072b3a'],
     frame: { ground: '#f3ead8', star: '#2450d6', rosette: '#cf452e', line: '#0f6a80', corner: '#17a3a0' },
@@ -199,7 +190,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#05222f', field: '#0d5266' },
   },
   'live-pasa-ruleti': {
-    name: 'Paşa Ruleti',
     picture: symbolImage('lantern'),
     field: ['#4a5524', '#283014', '#131709'],
     frame: { ground: '#232a10', star: '#7d5014', rosette: '#f6d38c', line: '#f6ead4', corner: '#cf452e' },
@@ -220,7 +210,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#0f1207', field: '#3a4420' },
   },
   'live-mini-rulet': {
-    name: 'Mini Rulet',
     picture: symbolImage('bell'),
     field: ['#8a5a1c', '#4f330f', '#291a07'],
     frame: { ground: '#46300f', star: '#b9742a', rosette: '#12807c', line: '#fff3d9', corner: '#c9402a' },
@@ -241,7 +230,6 @@ export const rouletteSkins: Readonly<Record<string, RouletteSkin>> = {
     felt: { ground: '#211505', field: '#6b4513' },
   },
   'live-kirmizi-rulet': {
-    name: 'Kırmızı Rulet',
     picture: symbolImage('pomegranate'),
     field: ['#a83428', '#6a1812', '#390a07'],
     frame: { ground: '#6a1b10', star: '#d8492f', rosette: '#35c3bb', line: '#f6ead4', corner: '#f0bf62' },

@@ -15,7 +15,6 @@ export interface MoneyWheelSkin extends GameLook {
 /** The money wheels by their game codes. */
 export const moneyWheelSkins: Readonly<Record<string, MoneyWheelSkin>> = {
   'live-sans-carki': {
-    name: 'Şans Çarkı',
     picture: symbolImage('sun'),
     field: ['#5a2f96', '#311a5c', '#180c30'],
     frame: { ground: '#2c1558', star: '#6a3a9c', rosette: '#2fc9c0', line: '#f6e7c6', corner: '#f0634b' },
@@ -32,7 +31,6 @@ export const moneyWheelSkins: Readonly<Record<string, MoneyWheelSkin>> = {
     ground: '#150828',
   },
   'live-kervan-carki': {
-    name: 'Kervan Çarkı',
     picture: symbolImage('lantern'),
     field: ['#a0703a', '#5e3d1a', '#2e1c0a'],
     frame: { ground: '#503a22', star: '#0f858a', rosette: '#f6d38c', line: '#f6ead4', corner: '#cf452e' },

@@ -21,7 +21,6 @@ const goals: Pick<MatchSkin, 'clock' | 'tabs'> = { clock: 'minutes', tabs: ['res
 export const matchSkins: Readonly<Record<string, MatchSkin>> = {
   'virtual-sanal-lig': {
     ...goals,
-    name: 'Sanal Lig',
     picture: ballImage('grass', 'emerald'),
     field: ['#14614a', '#0b3d31', '#06241e'],
     ground: 'grass',
@@ -30,7 +29,6 @@ export const matchSkins: Readonly<Record<string, MatchSkin>> = {
   },
   'virtual-sanal-kupa': {
     ...goals,
-    name: 'Sanal Kupa',
     picture: ballImage('grass', 'gold'),
     field: ['#1d3a9e', '#0e1d58', '#080f2f'],
     ground: 'grass',
@@ -39,7 +37,6 @@ export const matchSkins: Readonly<Record<string, MatchSkin>> = {
   },
   'virtual-sokak-topu': {
     ...goals,
-    name: 'Sokak Topu',
     picture: ballImage('street', 'coral'),
     field: ['#3b4a63', '#222c40', '#10151f'],
     ground: 'street',
@@ -47,7 +44,6 @@ export const matchSkins: Readonly<Record<string, MatchSkin>> = {
     rules: 'street',
   },
   'virtual-sanal-basketbol': {
-    name: 'Sanal Basketbol',
     picture: ballImage('parquet', 'cobalt'),
     field: ['#6d4520', '#3f2710', '#211406'],
     ground: 'parquet',
@@ -57,7 +53,6 @@ export const matchSkins: Readonly<Record<string, MatchSkin>> = {
     rules: 'basketball',
   },
   'virtual-penalti-ustasi': {
-    name: 'Penaltı Ustası',
     picture: ballImage('goal', 'turquoise'),
     field: ['#1b3160', '#101f42', '#080f22'],
     ground: 'goal',
@@ -67,7 +62,6 @@ export const matchSkins: Readonly<Record<string, MatchSkin>> = {
     rules: 'penalties',
   },
   'virtual-sanal-tenis': {
-    name: 'Sanal Tenis',
     picture: ballImage('clay', 'bole'),
     field: ['#8a3f2b', '#54241a', '#2b110b'],
     ground: 'clay',

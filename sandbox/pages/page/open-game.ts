@@ -7,12 +7,12 @@ import { byId } from './element.ts';
 import { placeIcons } from './icons.ts';
 import { type Language, type Translate, translator } from './language.ts';
 import { isWorthRetrying, openSession } from './open-session.ts';
+import { placeName } from './place-name.ts';
 import { placeTexts } from './place-texts.ts';
 import { placeSoundKey } from './sound-key.ts';
 
 /** The look of a game's page. */
 export interface GameLook {
-  name: string;
   picture: string;
   /** The colours of the field, from its light centre to its dark edge. */
   field: readonly [string, string, string];
@@ -22,7 +22,6 @@ export interface GameLook {
 }
 /** The context shared by all pages of an opened game. */
 export interface OpenedGame<Session> {
-  name: string;
   launch: Launch;
   language: Language;
   translate: Translate;
@@ -34,7 +33,7 @@ export interface OpenedGame<Session> {
 const FRAME = { ground: '#0f2580', star: '#2450d6', rosette: '#2fc9c0', line: '#f3ead8', corner: '#f0634b' };
 const LATTICE = '#8fb0ff';
 
-function dress({ name, picture, field, frame = FRAME, lattice = LATTICE }: GameLook): void {
+function dress({ picture, field, frame = FRAME, lattice = LATTICE }: GameLook): void {
   const [light, middle, dark] = field;
   const properties = {
     '--field-light': light,
@@ -45,32 +44,30 @@ function dress({ name, picture, field, frame = FRAME, lattice = LATTICE }: GameL
     '--frame-ground': frame.ground,
   };
   for (const [property, value] of Object.entries(properties)) document.documentElement.style.setProperty(property, value);
-  document.title = name;
-  byId('game-name', HTMLHeadingElement).textContent = name;
   byId('game-picture', HTMLImageElement).src = picture;
 }
 
 /** Applies the look and opens the session. Calls `start` with the game, or shows why it cannot be opened. */
 export function openGame<Session extends OpenSessionView>(
-  lookOf: (translate: Translate, gameCode: string) => GameLook,
+  lookOf: (gameCode: string) => GameLook,
   start: (game: OpenedGame<Session>) => void,
 ): void {
   const launch = readLaunch();
   const translate = translator(launch.language);
   const notice = createNotice();
-  const look = lookOf(translate, launch.gameCode);
+  const name = placeName();
   document.body.classList.toggle('demo', launch.isDemo);
   if (launch.isDemo) for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
   placeTexts(launch.language, translate);
   placeIcons(document);
   placeSoundKey(translate);
-  dress(look);
+  dress(lookOf(launch.gameCode));
   const open = async (): Promise<void> => {
-    notice.load(translate('loading', { game: look.name }));
+    notice.load(translate('loading', { game: name }));
     const answer = await openSession<Session>(launch);
     if (answer.success) {
       notice.close();
-      start({ name: look.name, launch, language: launch.language, translate, session: answer.data, lobbyUrl: answer.data.lobbyUrl, notice });
+      start({ launch, language: launch.language, translate, session: answer.data, lobbyUrl: answer.data.lobbyUrl, notice });
       document.body.classList.add('is-open');
       return;
     }

@@ -9,7 +9,7 @@ const more = Array.from({ length: MOST_BOMBS - 1 }, (_, index) => index + 2);
 
 export const diamondSkin: PickSkin<DiamondShown, number> = {
   key: 'diamond',
-  look: { name: 'diamond.name', picture: pickImages.diamond, field: ['#1d3a9e', '#0e1d58', '#080f2f'] },
+  look: { picture: pickImages.diamond, field: ['#1d3a9e', '#0e1d58', '#080f2f'] },
   rules: diamondHunt,
   risks: [1, ...more],
   usualRisk: 3,

@@ -11,7 +11,7 @@ const places = Array.from({ length: KING_CARDS }, (_, place) => place);
 
 export const kingSkin: PickSkin<KingShown, number> = {
   key: 'king',
-  look: { name: 'king.name', picture: pickImages.king, field: ['#0f6351', '#083d33', '#04231e'] },
+  look: { picture: pickImages.king, field: ['#0f6351', '#083d33', '#04231e'] },
   rules: kingEscaped,
   risks: [1, 2, 3, 4],
   usualRisk: 1,

@@ -1,6 +1,6 @@
 import type { AnyHandRules } from '../../engine/hand/hand-rules.ts';
 import type { PickChance, PickEnd } from '../../engine/hand/rules/pick-round.ts';
-import type { HandLook } from '../hand/open-hand-game.ts';
+import type { GameLook } from '../page/open-game.ts';
 import type { Translate } from '../page/language.ts';
 
 /** The part of a round's state that all pick games share. */
@@ -31,7 +31,7 @@ export interface PickLayout {
 /** A pick game: its rules, its look and its messages. */
 export interface PickSkin<Shown extends PickShown, Risk extends string | number> {
   key: 'diamond' | 'treasure' | 'king';
-  look: HandLook;
+  look: GameLook;
   rules: AnyHandRules;
   risks: readonly [Risk, ...Risk[]];
   usualRisk: Risk;

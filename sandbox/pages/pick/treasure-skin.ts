@@ -34,7 +34,7 @@ function placeOf(shown: TreasureShown | null, floor: number, door: number, trans
 
 export const treasureSkin: PickSkin<TreasureShown, TreasureLevel> = {
   key: 'treasure',
-  look: { name: 'treasure.name', picture: symbolImage('key'), field: ['#0b6a70', '#06424b', '#04252c'] },
+  look: { picture: symbolImage('key'), field: ['#0b6a70', '#06424b', '#04252c'] },
   rules: treasureHunt,
   risks: ['calm', 'bold', 'daring'],
   usualRisk: 'calm',

@@ -156,6 +156,6 @@ function createTable(game: Game, player: HandPlayer): HandTable<PistiShown> {
   };
 }
 
-openHandGame<PistiShown>({ name: 'pisti.name', picture: suitImage('clubs'), field: ['#8a3a22', '#54200f', '#280d05'] }, (game) =>
+openHandGame<PistiShown>({ picture: suitImage('clubs'), field: ['#8a3a22', '#54200f', '#280d05'] }, (game) =>
   wireHandPage(game, (player) => createTable(game, player)),
 );

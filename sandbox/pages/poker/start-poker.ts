@@ -114,6 +114,6 @@ function createTable(game: HandGame<PokerShown>, player: HandPlayer): HandTable<
   };
 }
 
-openHandGame<PokerShown>({ name: 'poker.name', picture: suitImage('hearts'), field: ['#0f6351', '#083d33', '#04231e'] }, (game) =>
+openHandGame<PokerShown>({ picture: suitImage('hearts'), field: ['#0f6351', '#083d33', '#04231e'] }, (game) =>
   wireHandPage(game, (player) => createTable(game, player)),
 );

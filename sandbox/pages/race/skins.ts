@@ -9,20 +9,18 @@ export interface RaceSkin extends GameLook {
 
 /** The looks of the races by game code. */
 export const raceSkins: Readonly<Record<string, RaceSkin>> = {
-  'virtual-atli-kosu': { name: 'Atlı Koşu', picture: runnerImage('horse', 1), field: ['#1f7a5c', '#0f4d3c', '#072a22'], runner: 'horse', ground: 'turf' },
+  'virtual-atli-kosu': { picture: runnerImage('horse', 1), field: ['#1f7a5c', '#0f4d3c', '#072a22'], runner: 'horse', ground: 'turf' },
   'virtual-hipodrom-gecesi': {
-    name: 'Hipodrom Gecesi',
     picture: runnerImage('horse', 4),
     field: ['#2b3f8c', '#141f52', '#080d26'],
     runner: 'horse',
     ground: 'night',
   },
   'virtual-motor-yarisi': {
-    name: 'Motor Yarışı',
     picture: runnerImage('motorbike', 2),
     field: ['#46536a', '#232d3d', '#10151f'],
     runner: 'motorbike',
     ground: 'asphalt',
   },
-  'virtual-pist-ustasi': { name: 'Pist Ustası', picture: runnerImage('car', 3), field: ['#8a4a30', '#4d2416', '#26100a'], runner: 'car', ground: 'circuit' },
+  'virtual-pist-ustasi': { picture: runnerImage('car', 3), field: ['#8a4a30', '#4d2416', '#26100a'], runner: 'car', ground: 'circuit' },
 };

@@ -230,6 +230,6 @@ function createTable(game: Game, readStake: () => number, chosen: () => void): H
   return table;
 }
 
-openHandGame<RouletteShown>({ name: 'roulette.name', picture: symbolImage('star'), field: ['#1d3a9e', '#0e1d58', '#080f2f'] }, (game) =>
+openHandGame<RouletteShown>({ picture: symbolImage('star'), field: ['#1d3a9e', '#0e1d58', '#080f2f'] }, (game) =>
   wireHandPage(game, (_player, readStake, chosen) => createTable(game, readStake, chosen)),
 );

@@ -6,7 +6,7 @@ import type { ScratchPlace, ScratchSkin } from './scratch-skin.ts';
 
 export const keseSkin: ScratchSkin<KeseShown> = {
   key: 'kese',
-  look: { name: 'kese.name', picture: purseImage, field: ['#0b6a70', '#06424b', '#04252c'] },
+  look: { picture: purseImage, field: ['#0b6a70', '#06424b', '#04252c'] },
   rules: scratchKese,
   prizes: kesePrizes,
   sample: { lucky: 7, purses: [1, 2, 3, 4, 5, 6].map((number) => ({ number, times: 1 })), isScratched: false },

@@ -20,7 +20,7 @@ const pictures: Readonly<Record<number, Picture>> = {
 
 export const narSkin: ScratchSkin<NarShown> = {
   key: 'nar',
-  look: { name: 'nar.name', picture: symbolImage('pomegranate'), field: ['#7a1c22', '#4a0d18', '#25060c'] },
+  look: { picture: symbolImage('pomegranate'), field: ['#7a1c22', '#4a0d18', '#25060c'] },
   rules: scratchNar,
   prizes: narPrizes,
   sample: { tiles: [1, 2, 3, 5, 1000, 10, 20, 50, 100], isScratched: false },

@@ -1,6 +1,6 @@
 import type { AnyHandRules } from '../../engine/hand/hand-rules.ts';
 import type { ScratchPrize } from '../../engine/hand/rules/scratch-card.ts';
-import type { HandLook } from '../hand/open-hand-game.ts';
+import type { GameLook } from '../page/open-game.ts';
 import type { Translate } from '../page/language.ts';
 
 export interface ScratchShown {
@@ -18,7 +18,7 @@ export interface ScratchPlace {
 /** A kind of card: its rules, its look and its messages. */
 export interface ScratchSkin<Shown extends ScratchShown> {
   key: 'nar' | 'kese';
-  look: HandLook;
+  look: GameLook;
   rules: AnyHandRules;
   prizes: readonly ScratchPrize[];
   /** Returns the places of a card for a stake in kuruş. */

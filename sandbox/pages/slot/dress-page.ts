@@ -13,7 +13,7 @@ const WIDEST_TALL_SHAPE = 3 / 5;
 
 const crestOrder: readonly SlotSymbol[] = ['high3', 'high2', 'high1', 'high2', 'high3'];
 
-/** Applies a game's name, backgrounds and crest to the page. */
+/** Applies a game's backgrounds and crest to the page. */
 export function dressPage(skin: Skin): void {
   const style = document.documentElement.style;
   const [light, middle, dark] = skin.field;
@@ -30,8 +30,6 @@ export function dressPage(skin: Skin): void {
     '--lattice-image': latticeImage(skin.lattice),
   };
   for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
-  document.title = skin.name;
-  byId('game-name', HTMLHeadingElement).textContent = skin.name;
   byId('game-picture', HTMLImageElement).src = symbolImage(skin.emblem ?? skin.pictures.high1);
   byId('crest', HTMLDivElement).append(...crestOrder.map((symbol) => make('img', { src: symbolImage(skin.pictures[symbol]), alt: '' })));
 }

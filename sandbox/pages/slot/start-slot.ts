@@ -14,6 +14,7 @@ import { byId } from '../page/element.ts';
 import { placeIcons } from '../page/icons.ts';
 import { formatNumber, translator } from '../page/language.ts';
 import { isWorthRetrying, openSession } from '../page/open-session.ts';
+import { placeName } from '../page/place-name.ts';
 import { placeTexts } from '../page/place-texts.ts';
 import { placeSoundKey } from '../page/sound-key.ts';
 import { skinOf } from '../skin-of.ts';
@@ -114,9 +115,9 @@ function labelDemo(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
 }
 
-async function open(launch: Launch, skin: Skin, notice: Notice): Promise<void> {
+async function open(launch: Launch, name: string, skin: Skin, notice: Notice): Promise<void> {
   const translate = translator(launch.language);
-  notice.load(translate('loading', { game: skin.name }));
+  notice.load(translate('loading', { game: name }));
   const answer = await openSession<SessionView>(launch);
   if (answer.success) {
     const game = gameOf(launch, skin, answer.data);
@@ -129,7 +130,7 @@ async function open(launch: Launch, skin: Skin, notice: Notice): Promise<void> {
   }
   const isOffline = answer.code === 'offline';
   const reopen = answer.code === 'session-over' ? reopenAction({ launch, translate }) : [];
-  const retry = { label: translate('retry'), act: () => void open(launch, skin, notice) };
+  const retry = { label: translate('retry'), act: () => void open(launch, name, skin, notice) };
   notice.say({
     icon: isOffline ? 'offline' : 'warning',
     title: translate(isOffline ? 'error.offlineTitle' : 'error.title'),
@@ -145,4 +146,4 @@ placeTexts(launch.language, translator(launch.language));
 placeIcons(document);
 placeSoundKey(translator(launch.language));
 dressPage(skin);
-void open(launch, skin, createNotice());
+void open(launch, placeName(), skin, createNotice());

@@ -14,7 +14,6 @@ export interface SpotScene {
 /** A game with stakes on fields: its rules, its look, and the words for its outcomes. */
 export interface SpotSkin {
   rules: SpotRules;
-  name: MessageKey;
   picture: () => string;
   field: readonly [string, string, string];
   /** The class of the board, which lays out its fields. */

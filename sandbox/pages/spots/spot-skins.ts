@@ -20,7 +20,6 @@ const countOf = (value: number): number => fortuneSegments.filter((segment) => s
 
 const fortune: SpotSkin = {
   rules: fortuneWheel,
-  name: 'fortune.name',
   picture: wheelImage,
   field: ['#7a2438', '#4a1022', '#230711'],
   look: 'fortune',
@@ -46,7 +45,6 @@ function clockNameOf(spot: string, translate: Translate): string {
 }
 const clockSkin: SpotSkin = {
   rules: clock,
-  name: 'clock.name',
   picture: clockImage,
   field: ['#1d3a9e', '#0e1d58', '#080f2f'],
   look: 'clock',
@@ -71,7 +69,6 @@ const diceNameOf = (spot: string, translate: Translate): string =>
   diceFigures[spot] ?? (Object.hasOwn(diceNames, spot) ? translate(diceNames[spot as keyof typeof diceNames]) : spot);
 const dice: SpotSkin = {
   rules: sevenEight,
-  name: 'dice.name',
   picture: diceImage,
   field: ['#0f6351', '#083d33', '#04231e'],
   look: 'dice',

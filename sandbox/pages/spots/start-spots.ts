@@ -116,6 +116,6 @@ function createTable(game: Game, skin: SpotSkin, readStake: () => number): HandT
 }
 
 const skin = skinOf(readLaunch().gameCode);
-openHandGame<SpotShown>({ name: skin.name, picture: skin.picture(), field: skin.field }, (game) =>
+openHandGame<SpotShown>({ picture: skin.picture(), field: skin.field }, (game) =>
   wireHandPage(game, (_player, readStake) => createTable(game, skin, readStake)),
 );

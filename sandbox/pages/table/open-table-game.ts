@@ -28,13 +28,10 @@ export function openTableGame<Shown, Announced, Result, Skin extends GameLook>(
     if (!skin) throw new Error(`no skin for ${gameCode}`);
     return skin;
   };
-  openGame<OpenSessionView & TableSessionView>(
-    (_translate, gameCode) => skinOf(gameCode),
-    (game) => {
-      const { gameCode } = game.launch;
-      const rules = games.find(({ code }) => code === gameCode)?.rules;
-      if (!rules) throw new Error(`no rules for ${gameCode}`);
-      playTable<Shown, Announced, Result>(game, rules, (page, acts) => makeStage(page, acts, skinOf(gameCode)));
-    },
-  );
+  openGame<OpenSessionView & TableSessionView>(skinOf, (game) => {
+    const { gameCode } = game.launch;
+    const rules = games.find(({ code }) => code === gameCode)?.rules;
+    if (!rules) throw new Error(`no rules for ${gameCode}`);
+    playTable<Shown, Announced, Result>(game, rules, (page, acts) => makeStage(page, acts, skinOf(gameCode)));
+  });
 }

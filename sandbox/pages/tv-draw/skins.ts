@@ -7,9 +7,9 @@ const dieImage = `data:image/svg+xml,${encodeURIComponent(dieFaceMarkup(5).repla
 
 /** The looks of the draws with fixed odds by game code. */
 export const drawSkins: Readonly<Record<string, GameLook>> = {
-  'tvbets-sayi-savasi': { name: 'Sayı Savaşı', picture: symbolImage('crown'), field: ['#15585f', '#0a3038', '#051a20'] },
-  'tvbets-kirmizi-siyah': { name: 'Kırmızı Siyah', picture: suitImage('hearts'), field: ['#6d1a22', '#390d14', '#1b060b'] },
-  'tvbets-zar-bulteni': { name: 'Zar Bülteni', picture: dieImage, field: ['#10684f', '#083b2f', '#041f1a'] },
-  'tvbets-kart-ekrani': { name: 'Kart Ekranı', picture: suitImage('spades'), field: ['#2c3f86', '#16224f', '#0a1029'] },
-  'tvbets-son-haber': { name: 'Son Haber', picture: symbolImage('bell'), field: ['#43397a', '#221d45', '#110e25'] },
+  'tvbets-sayi-savasi': { picture: symbolImage('crown'), field: ['#15585f', '#0a3038', '#051a20'] },
+  'tvbets-kirmizi-siyah': { picture: suitImage('hearts'), field: ['#6d1a22', '#390d14', '#1b060b'] },
+  'tvbets-zar-bulteni': { picture: dieImage, field: ['#10684f', '#083b2f', '#041f1a'] },
+  'tvbets-kart-ekrani': { picture: suitImage('spades'), field: ['#2c3f86', '#16224f', '#0a1029'] },
+  'tvbets-son-haber': { picture: symbolImage('bell'), field: ['#43397a', '#221d45', '#110e25'] },
 };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { madeGameMeta, sportsVendors } from '../../contract/wire.ts';
+import { catalogueGameMeta, sportsVendors } from '../../contract/wire.ts';
+import { catalogue } from '../../engine/catalogue.ts';
 import { findGame } from '../../engine/games/studio-games.ts';
-import { madeGames } from '../../engine/slot/made-games.ts';
 import { isMailboxReader } from '../mailbox/is-mailbox-reader.ts';
 import { viewPayment } from '../payment/decide-payment.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -43,11 +43,10 @@ function pagePolicy({ ownOrigins }: Settings, frameAncestors: readonly string[])
 /** Escapes a text for an attribute value in double quotes. */
 const attributeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Embeds the generated look of a game in its page, if the game has no look of its own. */
-function embedMadeGame(html: string, gameCode: string): string {
-  const made = Object.hasOwn(madeGames, gameCode) ? madeGames[gameCode] : undefined;
-  const named = `name="${madeGameMeta}" content="`;
-  return made ? html.replace(named, () => named + attributeText(JSON.stringify(made))) : html;
+/** Writes into a game's page what the catalogue says of the game. */
+function embedGame(html: string, gameCode: string): string {
+  const named = `name="${catalogueGameMeta}" content="`;
+  return html.replace(named, () => named + attributeText(JSON.stringify(catalogue.get(gameCode))));
 }
 
 async function sendPage(reply: FastifyReply, sandbox: Sandbox, fileName: string, complete = (html: string) => html): Promise<FastifyReply> {
@@ -75,7 +74,7 @@ export async function registerPages(http: FastifyInstance, sandbox: Sandbox): Pr
     const { gameCode } = request.params;
     const game = findGame(gameCode);
     if (!game) return reply.send(refuse(reply, 'not-found'));
-    return sendPage(reply, sandbox, `${game.page}.html`, (html) => embedMadeGame(html, gameCode));
+    return sendPage(reply, sandbox, `${game.page}.html`, (html) => embedGame(html, gameCode));
   });
   for (const vendor of sportsVendors) http.get(`/${vendor}`, { helmet: framedPolicy }, async (_request, reply) => sendPage(reply, sandbox, 'sports.html'));
   // A worker's requests are subject to the worker's own policy, not to that of its pages.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { catalogue } from '../../engine/catalogue.ts';
 import { gameCodes } from '../../engine/games/studio-games.ts';
 import { startTestSandbox, type TestSandbox, testGame, testUser } from '../testing/test-sandbox.ts';
 
@@ -15,6 +16,20 @@ afterEach(async () => {
 test('every game of the studio has a page', async () => {
   expect(gameCodes.length).toBeGreaterThan(200);
   for (const gameCode of gameCodes) expect((await fetch(`${sandbox.url}/play/${gameCode}?token=x`)).status).toBe(200);
+});
+
+test('the catalogue has every game that is played, no other, and no name twice', () => {
+  expect([...catalogue.keys()].toSorted()).toEqual(gameCodes.toSorted());
+  expect(new Set([...catalogue.values()].map(({ name }) => name)).size).toBe(catalogue.size);
+});
+
+test('the page of a game says which one it is', async () => {
+  const toldBy = async (gameCode: string) => {
+    const page = await (await fetch(`${sandbox.url}/play/${gameCode}`)).text();
+    return /<meta name="catalogue-game" content="([^"]*)">/.exec(page)?.[1]?.replaceAll('&quot;', '"');
+  };
+  expect(await toldBy(testGame)).toBe('{"name":"Lale Devri"}');
+  expect(await toldBy('slot-gece-gunesi')).toBe('{"name":"Gece Güneşi","picture":"sun","palette":8}');
 });
 
 test('the operator and localhost on its port may frame a game, and nobody may frame the payment page', async () => {

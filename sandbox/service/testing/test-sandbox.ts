@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pages } from '../../contract/pages.ts';
-import { type Answer, gameTokenHeader } from '../../contract/wire.ts';
+import { type Answer, catalogueGameMeta, gameTokenHeader } from '../../contract/wire.ts';
 import { SIGNATURE_HEADER } from '../keys/signature.ts';
 import { readSettings } from '../settings.ts';
 import { type RunningSandbox, type SandboxOptions, startSandbox } from '../start-sandbox.ts';
@@ -42,7 +42,7 @@ const token = 'a'.repeat(64);
 export async function startTestSandbox(options: SandboxOptions = {}, more: Record<string, string> = {}): Promise<TestSandbox> {
   const operator = await startTestOperator();
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
-  for (const page of pages) writeFileSync(join(directory, `${page}.html`), `<p>${page}</p>`);
+  for (const page of pages) writeFileSync(join(directory, `${page}.html`), `<meta name="${catalogueGameMeta}" content=""><p>${page}</p>`);
   const own = { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: directory, OPERATOR_URL: operator.url, OPERATOR_PUBLIC_KEY: operator.publicKey };
   const environment = { RATE_LIMITS: 'off', ...own, ...more };
   const clock = { nowMs: Date.now() };

@@ -18,7 +18,6 @@ export const arcade: Record<keyof typeof texts, string> = {
   'pick.returnNote':
     'A multiplier is %98 of the inverse of the chance to reach its step, rounded down to hundredths; the highest is 1.000×. The RTP differs slightly with the step you stop at; it is the average of many rounds and does not predict yours.',
   'pick.keys': 'Keyboard: arrow keys move, Space or Enter opens, C collects.',
-  'diamond.name': 'Elmas Avı',
   'diamond.riskTitle': 'Number of bombs',
   'diamond.risk': 'Bombs: {count}',
   'diamond.diamond': 'diamond',
@@ -32,7 +31,6 @@ export const arcade: Record<keyof typeof texts, string> = {
     'Under 25 tiles there are as many bombs as you choose, and diamonds under the others; their places are fixed when the round starts. Open tiles one by one: every diamond raises the multiplier, a bomb ends the round and takes the stake.',
   'diamond.algorithm':
     'The places of the bombs are drawn when the round starts, by the numbers of HMAC-SHA256(server seed, "your seed:nonce:cursor") and a Fisher–Yates shuffle of 25 places.',
-  'treasure.name': 'Hazine Avı',
   'treasure.riskTitle': 'Number of doors',
   'treasure.calm': '4 doors',
   'treasure.bold': '3 doors',
@@ -48,8 +46,7 @@ export const arcade: Record<keyof typeof texts, string> = {
   'treasure.rules':
     'The tower has eight floors. On each there is a trap behind one door and treasure behind the others; their places are fixed when the round starts. Open one door per floor: treasure takes you up, a trap ends the round and takes the stake.',
   'treasure.algorithm':
-    'The trap of every floor, from the lowest, is the remainder of a number of HMAC-SHA256(server seed, "your seed:nonce:cursor") divided by the number of doors; values that would bias it are discarded.',
-  'king.name': 'Papaz Kaçtı',
+    'The trap of every floor, from the lowest, is the remainder of a number of HMAC-SHA256(server seed, "your seed:nonce:cursor") divided by the number of doors; values that would break the balance are thrown away.',
   'king.riskTitle': 'Number of kings',
   'king.risk': 'Kings: {count}',
   'king.ready': 'Choose your stake and the number of kings.',
@@ -77,8 +74,7 @@ export const arcade: Record<keyof typeof texts, string> = {
     'What a card pays is fixed when you buy it; scratching does not change it. A card left half scratched waits for you and is opened for you after 24 hours. The RTP is computed exactly from the prize table; it is the average of many cards and does not predict yours.',
   'scratch.keys': 'Keyboard: arrow keys move, Space or Enter scratches, A scratches all.',
   'scratch.algorithm':
-    'By HMAC-SHA256(server seed, "your seed:nonce:cursor") one of 100.000 cards is drawn first; its prize follows from the table. The pictures and numbers on the card are drawn after that.',
-  'fishing.name': 'Balık Avı',
+    'By HMAC-SHA256(server seed, "your seed:nonce:cursor") one of 100.000 cards is drawn first; the table says its prize. The pictures and numbers on the card are drawn after that.',
   'fishing.cast': 'Cast the line',
   'fishing.waiting': 'The line is in the water.',
   'fishing.ready': 'Choose your stake and your fish, then cast.',
@@ -99,8 +95,7 @@ export const arcade: Record<keyof typeof texts, string> = {
   'fishing.keys': 'Keyboard: the left and right arrows or 1–7 choose the fish, Space casts.',
   'fishing.drawn': 'Number drawn: {drawn}; {fish} bites at {bites} and below.',
   'fishing.algorithm':
-    'A number from 1 to 100 is one more than the remainder of a number of HMAC-SHA256(server seed, "your seed:nonce:cursor") divided by 100; values that would bias it are discarded.',
-  'beads.name': 'Boncuk Dizisi',
+    'A number from 1 to 100 is one more than the remainder of a number of HMAC-SHA256(server seed, "your seed:nonce:cursor") divided by 100; values that would break the balance are thrown away.',
   'beads.draw': 'Thread',
   'beads.waiting': 'The beads are being threaded.',
   'beads.ready': 'Choose your stake and thread the beads.',
@@ -135,16 +130,14 @@ export const arcade: Record<keyof typeof texts, string> = {
   'spots.field': '{name}, pays {times}, stake {amount}',
   'spots.returnNote': 'RTP is the same for every field and is counted over all outcomes; it is the average of many rounds and does not predict yours.',
   'spots.algorithm':
-    'The outcome is the remainder of the number HMAC-SHA256(server seed, "your seed:nonce:counter") divided by {count}; values that would bias it are discarded.',
+    'The outcome is the remainder of the number HMAC-SHA256(server seed, "your seed:nonce:counter") divided by {count}; values that would spoil the evenness are discarded.',
   'spots.returns': 'Payout, as a multiple of the stake',
-  'fortune.name': 'Çarkıfelek',
   'fortune.begin': 'Spin',
   'fortune.waiting': 'The wheel is spinning.',
   'fortune.outcome': 'The wheel stopped at {name}',
   'fortune.segments': '{name} · segments: {count}',
   'fortune.rules':
-    'The wheel has 50 equal segments. Bet on a value; when the wheel stops at one of its segments, your stake is paid back multiplied by that value.',
-  'clock.name': 'Saat Kaç',
+    'The wheel has 50 equal segments. Stake on a value; when the wheel stops at a segment of it, your stake comes back multiplied by that value.',
   'clock.begin': 'Wind it up',
   'clock.waiting': 'The hand is turning.',
   'clock.outcome': 'It is {name} o’clock',
@@ -154,7 +147,6 @@ export const arcade: Record<keyof typeof texts, string> = {
   'clock.half': 'Half, odd, even',
   'clock.even': 'Even',
   'clock.odd': 'Odd',
-  'dice.name': 'Yedi Sekiz',
   'dice.begin': 'Roll',
   'dice.waiting': 'The dice are rolling.',
   'dice.outcome': '{one} and {other}, {sum} in all',
@@ -164,8 +156,7 @@ export const arcade: Record<keyof typeof texts, string> = {
   'dice.two': '1 and 1',
   'dice.twelve': '6 and 6',
   'dice.rules':
-    'Two dice are rolled. Bet on the sum being below seven, seven, eight or above eight, or on doubles. You may bet on several fields; each pays separately.',
-  'keno.name': 'Keno Meydanı',
+    'Two dice are rolled. Stake on the sum being below seven, seven, eight or above eight, or on the dice being equal. You may stake on several fields; each pays by itself.',
   'keno.begin': 'Draw',
   'keno.board': 'Numbers, 1–80',
   'keno.quickPick': 'Quick pick',
@@ -186,7 +177,6 @@ export const arcade: Record<keyof typeof texts, string> = {
   'keno.returnNote':
     'RTP is computed exactly for every number of picks by the hypergeometric distribution; it is the average of many rounds and does not predict yours.',
   'keno.algorithm': 'The numbers are drawn one by one from the balls that are left, in order, by HMAC-SHA256(server seed, "your seed:nonce:counter").',
-  'coin.name': 'Yazı Tura',
   'coin.heads': 'Heads',
   'coin.tails': 'Tails',
   'coin.side': 'Choose your side',

@@ -9,7 +9,6 @@ export const cards: Record<keyof typeof texts, string> = {
   openHand: 'Your hand is as you left it. Carry on where you stopped.',
   backToHand: 'Back to the hand',
   cardAlgorithm: 'Cards are drawn by numbers of HMAC-SHA256(server seed, "your seed:nonce:cursor") in a Fisher–Yates shuffle from the front.',
-  'poker.name': 'Valeli Poker',
   'poker.royalFlush': 'Royal flush',
   'poker.straightFlush': 'Straight flush',
   'poker.fourOfAKind': 'Four of a kind',
@@ -27,8 +26,7 @@ export const cards: Record<keyof typeof texts, string> = {
   'poker.draw': 'Draw',
   'poker.rules': 'You get five cards from one deck. Hold the ones you want and replace the others once; the final hand pays by the table.',
   'poker.returnNote':
-    'The RTP assumes best play with this pay table and is counted over all 2.598.960 hands; it is the average of many hands and does not predict yours.',
-  'blackjack.name': 'Klasik Yirmi Bir',
+    'The RTP holds for best play of this pay table and is counted over all 2.598.960 hands; it is the mean of very many hands and does not predict yours.',
   'blackjack.dealer': 'Dealer',
   'blackjack.you': 'You',
   'blackjack.rule': 'Blackjack pays 3:2 · Dealer stands on 17',
@@ -50,8 +48,7 @@ export const cards: Record<keyof typeof texts, string> = {
   'blackjack.moreRules':
     'Six decks, reshuffled for every hand. The first two cards can be doubled, and two cards of equal value split once; split aces get one card each. The dealer’s blackjack is shown at once.',
   'blackjack.returnNote':
-    'The RTP assumes best play, is counted from the cards left in six decks and refers to the first stake of a hand; it is the average of many hands and does not predict yours.',
-  'baccarat.name': 'Klasik Bakara',
+    'The RTP holds for best play, is counted from the cards left in six packs and refers to the first stake of a hand; it is the mean of very many hands and does not predict yours.',
   'baccarat.player': 'Player',
   'baccarat.banker': 'Banker',
   'baccarat.tie': 'Tie',
@@ -63,10 +60,9 @@ export const cards: Record<keyof typeof texts, string> = {
   'baccarat.clear': 'Clear',
   'baccarat.spot': '{name}, pays {pays}, stake {amount}',
   'baccarat.rules':
-    'The side closer to nine wins. An ace counts 1, tens and face cards 0; the last digit of the sum counts. With 8 or 9 the round ends at once; the rules say who draws a third card.',
+    'The side closer to nine wins. An ace counts 1, tens and court cards 0; the last digit of the sum counts. With 8 or 9 the round ends at once; the rules say who draws a third card.',
   'baccarat.moreRules': 'Eight decks, reshuffled for every round. On a tie, bets on player and banker are returned.',
   'baccarat.returnNote': 'RTP: banker %98,94, player %98,76, tie %85,64. It is the average of many rounds and does not predict yours.',
-  'highLow.name': 'Yüksek Alçak',
   'highLow.begin': 'Turn a card',
   'highLow.higher': 'Higher',
   'highLow.lower': 'Lower',
@@ -83,8 +79,7 @@ export const cards: Record<keyof typeof texts, string> = {
   'highLow.rules':
     'One card is turned up from one deck. Guess whether the next is higher or lower. A correct guess raises your amount by its exact odds; a wrong one, or an equal card, loses it. Collect at any time; you can skip five cards. The tenth correct guess is paid automatically, and no guess is offered beyond a thousand times the stake. The ace is the lowest card.',
   'highLow.returnNote':
-    'The house edge of %3 is taken once at the start; every guess pays its exact odds, so RTP is the same however you play. Amounts are rounded down to whole kuruş. It is the average of many rounds and does not predict yours. A round you leave is collected for you.',
-  'pisti.name': 'Pişti',
+    'The %3 of the house is taken once at the start; every guess pays its exact odds, so RTP is the same however you play. Amounts are cut to whole kuruş. It is the mean of very many rounds and does not predict yours. A round you leave is collected for you.',
   'pisti.ready': 'Choose your stake and deal.',
   'pisti.choose': 'Play a card.',
   'pisti.pisti': 'Pişti',

@@ -36,8 +36,7 @@ export const tables: Record<keyof typeof texts, string> = {
   'table.fairIntro':
     'The rounds of this table come from a hash chain that was made beforehand. Its last hash is published first, then its salt is made from seeds of players, which the house could not know when it made the chain; every round opens its own hash when it is over, and that hash leads to the published one.',
   'table.algorithm':
-    'A round’s numbers come by HMAC-SHA256 from its hash, the salt and its place (key: hash; message: salt:place:counter); four bytes make a number, uneven rests are discarded. What is announced before a round is computed the same way with the word "announced" instead of the hash.',
-  'roulette.name': 'Klasik Rulet',
+    'A round’s numbers come by HMAC-SHA256 from its hash, the salt and its place (key: hash; message: salt:place:counter); four bytes make a number, uneven rests are thrown away. What is announced before a round is computed the same way with the word "announced" in the place of the hash.',
   'liveRoulette.rules':
     'The wheel spins for everybody at once. Place your chips and your bet before bets close; until then you can take it back. A European wheel with a single zero: when it comes up, only a bet on it wins.',
   'roulette.spin': 'Spin',

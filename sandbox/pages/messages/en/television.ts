@@ -147,11 +147,9 @@ export const television: Record<keyof typeof texts, string> = {
     'The RTP is computed exactly over every order of the balls and is the same for every card; it is the average of many draws and does not predict yours.',
   'bingo.cardAlgorithm':
     'A card is built from its number by xorshift32 (13, 17, 5), starting with number × 0x9E3779B1. For tombala the columns of the rows are taken first, then the numbers of the columns; for bingo the columns from left to right. Balls are taken one by one from the row that begins with 1, by the remainder of what is left; a golden ball is chosen last.',
-  'nar.name': 'Kazı Kazan Nar',
   'nar.rules': 'Scratch nine places. A card with three of one amount pays that amount once.',
   'nar.short': 'Three of one amount pay',
   'nar.open': 'Place {place}, {amount}',
-  'kese.name': 'Kazı Kazan Kese',
   'kese.rules': 'On top is a lucky number, below it are six purses. The purse with the lucky number pays the amount in it.',
   'kese.short': 'Lucky number’s purse pays',
   'kese.lucky': 'Lucky number',

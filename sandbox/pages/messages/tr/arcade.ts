@@ -17,7 +17,6 @@ export const arcade = {
   'pick.returnNote':
     'Çarpan, o adıma gelme olasılığının tersinin %98’idir ve yüzde birlere aşağı yuvarlanır; en yüksek çarpan 1.000×. RTP hangi adımda durduğuna göre çok az değişir, çok sayıda turun ortalamasıdır ve senin turunu öngörmez.',
   'pick.keys': 'Klavye: ok tuşlarıyla gez, Boşluk ya da Enter ile aç, C ile topla.',
-  'diamond.name': 'Elmas Avı',
   'diamond.riskTitle': 'Bomba sayısı',
   'diamond.risk': '{count} bomba',
   'diamond.diamond': 'elmas',
@@ -31,7 +30,6 @@ export const arcade = {
     '25 çininin altında senin seçtiğin kadar bomba, ötekilerde elmas vardır; yerleri tur başlarken bellidir. Çinileri birer birer aç: her elmas çarpanı yükseltir, bomba turu ve bahsini bitirir.',
   'diamond.algorithm':
     'Bombaların yerleri HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") sayılarıyla, 25 yerin Fisher–Yates karıştırmasıyla tur başında çekilir.',
-  'treasure.name': 'Hazine Avı',
   'treasure.riskTitle': 'Kapı sayısı',
   'treasure.calm': '4 kapı',
   'treasure.bold': '3 kapı',
@@ -48,7 +46,6 @@ export const arcade = {
     'Kule sekiz kattır. Her katta bir kapının ardında tuzak, ötekilerde hazine vardır; yerleri tur başlarken bellidir. Her katta bir kapı aç: hazine seni bir üst kata çıkarır, tuzak turu ve bahsini bitirir.',
   'treasure.algorithm':
     'Her katın tuzağı, alttan üste, HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") sayısının kapı sayısına bölümünden kalandır; eşitliği bozan değerler atılır.',
-  'king.name': 'Papaz Kaçtı',
   'king.riskTitle': 'Papaz sayısı',
   'king.risk': '{count} papaz',
   'king.ready': 'Bahsini ve papaz sayısını seç.',
@@ -77,7 +74,6 @@ export const arcade = {
   'scratch.keys': 'Klavye: ok tuşlarıyla gez, Boşluk ya da Enter ile kazı, A ile hepsini kazı.',
   'scratch.algorithm':
     'HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") ile önce 100.000 karttan biri çekilir; ödülü tablodan bellidir. Karttaki resimler ve sayılar sonra çekilir.',
-  'fishing.name': 'Balık Avı',
   'fishing.cast': 'Oltayı at',
   'fishing.waiting': 'Olta suda.',
   'fishing.ready': 'Bahsini ve balığını seç, oltayı at.',
@@ -99,7 +95,6 @@ export const arcade = {
   'fishing.drawn': 'Çekilen sayı {drawn}; {fish} {bites} ve altında yakalanır.',
   'fishing.algorithm':
     '1 ile 100 arasında bir sayı, HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") sayısının 100’e bölümünden kalanın bir fazlasıdır; eşitliği bozan değerler atılır.',
-  'beads.name': 'Boncuk Dizisi',
   'beads.draw': 'Diz',
   'beads.waiting': 'Boncuklar diziliyor.',
   'beads.ready': 'Bahsini seç, boncukları diz.',
@@ -135,13 +130,11 @@ export const arcade = {
   'spots.algorithm':
     'Sonuç, HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") sayısının {count} ile bölümünden kalandır; eşitliği bozan değerler atılır.',
   'spots.returns': 'Ödeme, bahsin katı olarak',
-  'fortune.name': 'Çarkıfelek',
   'fortune.begin': 'Döndür',
   'fortune.waiting': 'Çark dönüyor.',
   'fortune.outcome': 'Çark {name} diliminde durdu',
   'fortune.segments': '{name} · {count} dilim',
   'fortune.rules': 'Çarkta 50 eşit dilim var. Bir değere bahis koy; çark o değerin bir diliminde durursa bahsin o değerle çarpılıp ödenir.',
-  'clock.name': 'Saat Kaç',
   'clock.begin': 'Kur ve bırak',
   'clock.waiting': 'Akrep dönüyor.',
   'clock.outcome': 'Saat {name}',
@@ -151,7 +144,6 @@ export const arcade = {
   'clock.half': 'Yarı, tek, çift',
   'clock.even': 'Çift',
   'clock.odd': 'Tek',
-  'dice.name': 'Yedi Sekiz',
   'dice.begin': 'Zarları at',
   'dice.waiting': 'Zarlar yuvarlanıyor.',
   'dice.outcome': '{one} ve {other}, toplam {sum}',
@@ -162,7 +154,6 @@ export const arcade = {
   'dice.twelve': '6 ile 6',
   'dice.rules':
     'İki zar atılır. Toplamın yediden az, yedi, sekiz ya da sekizden çok olmasına, iki zarın eşit gelmesine bahis koy. Birden çok alana koyabilirsin; her biri ayrı öder.',
-  'keno.name': 'Keno Meydanı',
   'keno.begin': 'Çek',
   'keno.board': 'Sayılar, 1–80',
   'keno.quickPick': 'Rastgele seç',
@@ -182,7 +173,6 @@ export const arcade = {
     '80 sayıdan 1 ile 10 arasını seç; her turda 20 sayı çekilir. Kaç seçiminin tuttuğuna göre ödeme alırsın. On seçimde hiç isabet olmaması da öder.',
   'keno.returnNote': 'RTP her seçim sayısı için hipergeometrik dağılımla tam olarak hesaplanır; çok sayıda turun ortalamasıdır, senin turunu öngörmez.',
   'keno.algorithm': 'Sayılar HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") ile, kalan topların sırasından birer birer çekilir.',
-  'coin.name': 'Yazı Tura',
   'coin.heads': 'Tura',
   'coin.tails': 'Yazı',
   'coin.side': 'Tarafını seç',

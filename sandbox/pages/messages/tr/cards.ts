@@ -8,7 +8,6 @@ export const cards = {
   openHand: 'Elin bıraktığın gibi duruyor. Kaldığın yerden devam et.',
   backToHand: 'Ele dön',
   cardAlgorithm: 'Kartlar HMAC-SHA256(sunucu tohumu, "senin tohumun:nonce:sayaç") sayılarıyla, baştan sona Fisher–Yates karıştırmasıyla çekilir.',
-  'poker.name': 'Valeli Poker',
   'poker.royalFlush': 'Floş royal',
   'poker.straightFlush': 'Sıralı floş',
   'poker.fourOfAKind': 'Kare',
@@ -27,7 +26,6 @@ export const cards = {
   'poker.rules': 'Tek desteden beş kart gelir. İstediklerini tutar, ötekileri bir kez değiştirirsin; son elin ödeme tablosuna göre öder.',
   'poker.returnNote':
     'RTP bu ödeme tablosunda en iyi oyunla geçerlidir ve 2.598.960 elin tamamı sayılarak hesaplanır; çok sayıda elin ortalamasıdır, senin elini öngörmez.',
-  'blackjack.name': 'Klasik Yirmi Bir',
   'blackjack.dealer': 'Krupiye',
   'blackjack.you': 'Sen',
   'blackjack.rule': 'Blackjack 3:2 öder · Krupiye 17’de durur',
@@ -50,7 +48,6 @@ export const cards = {
     'Altı deste, her el yeniden karıştırılır. İlk iki kartta katlanır, değeri eşit iki kart bir kez bölünür; bölünen aslara birer kart gelir. Krupiyenin blackjack’i başta açılır.',
   'blackjack.returnNote':
     'RTP en iyi oyunla geçerlidir, altı destede kalan kartlardan hesaplanır ve elin ilk bahsine göredir; çok sayıda elin ortalamasıdır, senin elini öngörmez.',
-  'baccarat.name': 'Klasik Bakara',
   'baccarat.player': 'Oyuncu',
   'baccarat.banker': 'Banka',
   'baccarat.tie': 'Beraberlik',
@@ -65,7 +62,6 @@ export const cards = {
     'Dokuza en çok yaklaşan taraf kazanır. As 1, onlar ve resimli kartlar 0 sayılır; toplamın son hanesi geçerlidir. 8 ya da 9 ile el hemen biter; üçüncü kartı kimin çekeceğini kural belirler.',
   'baccarat.moreRules': 'Sekiz deste, her el yeniden karıştırılır. Berabere biterse oyuncu ve banka bahisleri geri döner.',
   'baccarat.returnNote': 'RTP: banka %98,94, oyuncu %98,76, beraberlik %85,64. Çok sayıda elin ortalamasıdır ve senin elini öngörmez.',
-  'highLow.name': 'Yüksek Alçak',
   'highLow.begin': 'Kart aç',
   'highLow.higher': 'Yüksek',
   'highLow.lower': 'Alçak',
@@ -83,7 +79,6 @@ export const cards = {
     'Tek desteden bir kart açılır. Sıradakinin yüksek mi alçak mı olacağını tahmin et. Doğruysa tutarın tam olasılığa göre büyür, yanlışsa ya da kart eşitse kaybedersin. İstediğin anda alırsın, beş kez pas geçebilirsin. Onuncu doğru tahminde kazanç kendiliğinden ödenir; bahsin bin katını aşacak tahmin sunulmaz. As en düşük karttır.',
   'highLow.returnNote':
     'Oyunun payı olan %3 başta bir kez alınır; her tahmin tam olasılığıyla öder, bu yüzden RTP nasıl oynarsan oyna aynıdır. Kuruşlar aşağı yuvarlanır. Çok sayıda turun ortalamasıdır, senin turunu öngörmez. Yarım bıraktığın turda tutar senin için alınır.',
-  'pisti.name': 'Pişti',
   'pisti.ready': 'Bahsini seç, kartları dağıt.',
   'pisti.choose': 'Bir kart oyna.',
   'pisti.pisti': 'Pişti',

@@ -36,7 +36,6 @@ export const tables = {
     'Bu masanın turları önceden hazırlanmış bir özet zincirinden gelir. Önce zincirin son özeti yayımlanır, sonra oyuncuların tohumlarından tuz yapılır; site zinciri hazırlarken bunları bilemezdi. Her tur bitince kendi özetini açar ve o özet yayımlanana götürür.',
   'table.algorithm':
     'Turun sayıları HMAC-SHA256 ile turun özetinden, tuzdan ve sıradan gelir (anahtar: özet; ileti: tuz:sıra:sayaç); dört bayt bir sayıdır, artanlar atılır. Turdan önce duyurulanlar aynı yolla özetin yerine "announced" sözcüğüyle hesaplanır.',
-  'roulette.name': 'Klasik Rulet',
   'liveRoulette.rules':
     'Çark herkes için aynı anda döner. Bahisler kapanana dek fişlerini koy ve bahsini yap; kapanana dek geri alabilirsin. Tek sıfırlı Avrupa çarkı: sıfır gelirse yalnız sıfıra konan kazanır.',
   'roulette.spin': 'Döndür',

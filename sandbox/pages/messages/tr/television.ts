@@ -146,11 +146,9 @@ export const television = {
     'RTP topların bütün sıralanışları sayılarak tam olarak hesaplanır ve her kart için aynıdır; çok sayıda çekilişin ortalamasıdır, senin çekilişini öngörmez.',
   'bingo.cardAlgorithm':
     'Kart, numarasından xorshift32 (13, 17, 5) ile kurulur; başlangıç değeri numara × 0x9E3779B1’dir. Tombalada önce sıraların sütunları, sonra sütunların sayıları çekilir; bingoda sütunlar soldan sağa. Toplar 1’den başlayan dizilişten, kalan sayısına bölümle birer birer çekilir; altın top varsa en son seçilir.',
-  'nar.name': 'Kazı Kazan Nar',
   'nar.rules': 'Dokuz yeri kazı. Üç aynı tutarı bulduğun kart o tutarı bir kez öder.',
   'nar.short': 'Üç aynı tutar öder',
   'nar.open': '{place}. yer, {amount}',
-  'kese.name': 'Kazı Kazan Kese',
   'kese.rules': 'Üstte uğurlu sayı, altta altı kese vardır. Sayısı uğurlu sayıyla aynı olan kese, içindeki tutarı öder.',
   'kese.short': 'Uğurlu sayılı kese öder',
   'kese.lucky': 'Uğurlu sayı',

@@ -25,5 +25,6 @@ openGame<CrashOpenView>(
     const { flyer, field } = skinOf(gameCode);
     return { picture: flyerImage(flyer), field };
   },
-  ({ launch, session, notice }) => playCrash(launch, skinOf(launch.gameCode), session, notice),
+  ({ launch, session, notice }) =>
+    () => playCrash(launch, skinOf(launch.gameCode), session, notice),
 );

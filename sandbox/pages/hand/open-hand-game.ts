@@ -13,6 +13,6 @@ import type { HandGame } from './hand-game.ts';
 export function openHandGame<Shown>(look: GameLook, start: (game: HandGame<Shown>) => void): void {
   openGame<OpenSessionView & HandSessionView<Shown>>(
     () => look,
-    (game) => start({ ...game, fairness: game.session.fairness }),
+    (game) => () => start({ ...game, fairness: game.session.fairness }),
   );
 }

@@ -7,8 +7,8 @@ import { byId } from './element.ts';
 import { placeIcons } from './icons.ts';
 import { type Language, type Translate, translator } from './language.ts';
 import { isWorthRetrying, openSession } from './open-session.ts';
-import { placeName } from './place-name.ts';
 import { placeTexts } from './place-texts.ts';
+import { readCatalogueGame } from './read-catalogue-game.ts';
 import { placeSoundKey } from './sound-key.ts';
 
 /** The look of a game's page. */
@@ -33,7 +33,7 @@ export interface OpenedGame<Session> {
 const FRAME = { ground: '#0f2580', star: '#2450d6', rosette: '#2fc9c0', line: '#f3ead8', corner: '#f0634b' };
 const LATTICE = '#8fb0ff';
 
-function dress({ picture, field, frame = FRAME, lattice = LATTICE }: GameLook): void {
+function dress(name: string, { picture, field, frame = FRAME, lattice = LATTICE }: GameLook): void {
   const [light, middle, dark] = field;
   const properties = {
     '--field-light': light,
@@ -44,30 +44,36 @@ function dress({ picture, field, frame = FRAME, lattice = LATTICE }: GameLook): 
     '--frame-ground': frame.ground,
   };
   for (const [property, value] of Object.entries(properties)) document.documentElement.style.setProperty(property, value);
+  document.title = name;
+  byId('game-name', HTMLHeadingElement).textContent = name;
   byId('game-picture', HTMLImageElement).src = picture;
 }
 
-/** Applies the look and opens the session. Calls `start` with the game, or shows why it cannot be opened. */
+/**
+ * Applies the look and opens the session, or shows why it cannot be opened. `prepare` gets the opened game ready under
+ * the notice that says so, and returns what starts it.
+ */
 export function openGame<Session extends OpenSessionView>(
   lookOf: (gameCode: string) => GameLook,
-  start: (game: OpenedGame<Session>) => void,
+  prepare: (game: OpenedGame<Session>) => (() => void) | Promise<() => void>,
 ): void {
   const launch = readLaunch();
   const translate = translator(launch.language);
   const notice = createNotice();
-  const name = placeName();
+  const { name } = readCatalogueGame();
   document.body.classList.toggle('demo', launch.isDemo);
   if (launch.isDemo) for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
   placeTexts(launch.language, translate);
   placeIcons(document);
   placeSoundKey(translate);
-  dress(lookOf(launch.gameCode));
+  dress(name, lookOf(launch.gameCode));
   const open = async (): Promise<void> => {
     notice.load(translate('loading', { game: name }));
     const answer = await openSession<Session>(launch);
     if (answer.success) {
+      const start = await prepare({ launch, language: launch.language, translate, session: answer.data, lobbyUrl: answer.data.lobbyUrl, notice });
       notice.close();
-      start({ launch, language: launch.language, translate, session: answer.data, lobbyUrl: answer.data.lobbyUrl, notice });
+      start();
       document.body.classList.add('is-open');
       return;
     }

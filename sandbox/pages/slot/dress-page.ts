@@ -1,8 +1,8 @@
 import type { SlotSymbol } from '../../contract/wire.ts';
 import { type RuleSet, reelsOf } from '../../engine/slot/rule-set.ts';
-import { frameImage, latticeImage } from '../art/patterns.ts';
 import { symbolImage } from '../art/symbol-image.ts';
 import { byId, make } from '../page/element.ts';
+import type { GameLook } from '../page/open-game.ts';
 import type { Skin } from '../skins.ts';
 
 /**
@@ -13,25 +13,18 @@ const WIDEST_TALL_SHAPE = 3 / 5;
 
 const crestOrder: readonly SlotSymbol[] = ['high3', 'high2', 'high1', 'high2', 'high3'];
 
-/** Applies a game's backgrounds and crest to the page. */
-export function dressPage(skin: Skin): void {
+/** Applies the colours of a game's reels, and its crest, to the page. Returns the look of the rest. */
+export function dressReels(skin: Skin): GameLook {
   const style = document.documentElement.style;
-  const [light, middle, dark] = skin.field;
   const properties = {
-    '--field-light': light,
-    '--field-middle': middle,
-    '--field-dark': dark,
     '--reel-edge': skin.reel.edge,
     '--reel-middle': skin.reel.middle,
     '--reel-glow': skin.reel.glow,
     '--reel-lit': skin.reel.lit,
-    '--frame-image': frameImage(skin.frame),
-    '--frame-ground': skin.frame.ground,
-    '--lattice-image': latticeImage(skin.lattice),
   };
   for (const [name, value] of Object.entries(properties)) style.setProperty(name, value);
-  byId('game-picture', HTMLImageElement).src = symbolImage(skin.emblem ?? skin.pictures.high1);
   byId('crest', HTMLDivElement).append(...crestOrder.map((symbol) => make('img', { src: symbolImage(skin.pictures[symbol]), alt: '' })));
+  return { picture: symbolImage(skin.emblem ?? skin.pictures.high1), field: skin.field, frame: skin.frame, lattice: skin.lattice };
 }
 
 /**

@@ -11,25 +11,18 @@ import { reelsOf, symbolsOfReel } from '../../engine/slot/rule-set.ts';
 import { ruleSetOf } from '../../engine/slot/rules/rule-sets.ts';
 import { onBalanceChanged, onShowRound } from '../page/app-line.ts';
 import { byId } from '../page/element.ts';
-import { placeIcons } from '../page/icons.ts';
-import { formatNumber, translator } from '../page/language.ts';
-import { isWorthRetrying, openSession } from '../page/open-session.ts';
-import { placeName } from '../page/place-name.ts';
-import { placeTexts } from '../page/place-texts.ts';
-import { placeSoundKey } from '../page/sound-key.ts';
+import { formatNumber } from '../page/language.ts';
+import { type OpenedGame, openGame } from '../page/open-game.ts';
 import { skinOf } from '../skin-of.ts';
-import type { Skin } from '../skins.ts';
 import { createBetStepper } from './bet-stepper.ts';
-import { dressPage, fitPage } from './dress-page.ts';
+import { dressReels, fitPage } from './dress-page.ts';
 import { listOpenedRounds, openFairnessSheet } from './fairness-sheet.ts';
 import { createFeatureBar } from './feature-bar.ts';
 import type { Game } from './game.ts';
 import { openHistorySheet } from './history-sheet.ts';
 import { openInfoSheet } from './info-sheet.ts';
 import { listenToKeys } from './keyboard.ts';
-import { type Launch, readLaunch } from './launch.ts';
-import { createNotice, type Notice } from './notice.ts';
-import { createPlaySpin, lobbyAction, refreshBalance, refusalKey, reopenAction, type SpinParts } from './play-spin.ts';
+import { createPlaySpin, refreshBalance, type SpinParts } from './play-spin.ts';
 import { createQuickBets } from './quick-bets.ts';
 import { createReels } from './reels.ts';
 import { showEnd } from './show-round.ts';
@@ -38,15 +31,17 @@ import { createSpinButton } from './spin-button.ts';
 import { createSymbolLook } from './symbol-element.ts';
 import { createTable } from './table.ts';
 
+type Opened = OpenedGame<SessionView>;
+
 const KURUS_PER_LIRA = 100;
 
 const onClick = (id: string, act: () => void): void => byId(id, HTMLButtonElement).addEventListener('click', act);
 
-function gameOf(launch: Launch, skin: Skin, session: SessionView): Game {
-  const translate = translator(launch.language);
+function gameOf({ launch, language, translate, session }: Opened): Game {
+  const skin = skinOf(launch.gameCode);
   const rules = ruleSetOf(session.rules.id);
   const look = createSymbolLook(skin, rules.wild, translate);
-  return { ...session, launch, skin, language: launch.language, translate, look, rules, facts: session.rules };
+  return { ...session, launch, skin, language, translate, look, rules, facts: session.rules };
 }
 
 /** Returns the window before the first round: the first symbols of each reel, offset by three more on every reel. */
@@ -57,7 +52,7 @@ function firstWindow({ rules }: Game): SlotSymbol[][] {
   });
 }
 
-function wireGame(game: Game, session: SessionView, notice: Notice): void {
+function wireGame(game: Game, { session, notice }: Opened): void {
   const reels = createReels(byId('reels', HTMLDivElement), game.rules, game.look, (worthMinor) => formatNumber(worthMinor / KURUS_PER_LIRA));
   const feature = createFeatureBar(game);
   const table = createTable(game, reels);
@@ -109,41 +104,12 @@ function watchBalance(parts: SpinParts): void {
   onBalanceChanged(() => void refreshBalance(parts));
 }
 
-/** Labels a demo as such wherever the page mentions play money. Must run before the texts are filled in. */
-function labelDemo(): void {
-  document.body.classList.add('demo');
-  for (const element of document.querySelectorAll<HTMLElement>('[data-demo-text]')) element.dataset.text = element.dataset.demoText ?? '';
-}
-
-async function open(launch: Launch, name: string, skin: Skin, notice: Notice): Promise<void> {
-  const translate = translator(launch.language);
-  notice.load(translate('loading', { game: name }));
-  const answer = await openSession<SessionView>(launch);
-  if (answer.success) {
-    const game = gameOf(launch, skin, answer.data);
+openGame<SessionView>(
+  (gameCode) => dressReels(skinOf(gameCode)),
+  async (opened) => {
+    const game = gameOf(opened);
     fitPage(game.rules);
     await game.look.prepare();
-    notice.close();
-    wireGame(game, answer.data, notice);
-    document.body.classList.add('is-open');
-    return;
-  }
-  const isOffline = answer.code === 'offline';
-  const reopen = answer.code === 'session-over' ? reopenAction({ launch, translate }) : [];
-  const retry = { label: translate('retry'), act: () => void open(launch, name, skin, notice) };
-  notice.say({
-    icon: isOffline ? 'offline' : 'warning',
-    title: translate(isOffline ? 'error.offlineTitle' : 'error.title'),
-    text: translate(isOffline ? 'error.offline' : refusalKey(answer.code)),
-    actions: isWorthRetrying(answer.code) ? [retry] : [...reopen, ...lobbyAction({ lobbyUrl: ('lobbyUrl' in answer && answer.lobbyUrl) || null, translate })],
-  });
-}
-
-const launch = readLaunch();
-const skin = skinOf(launch.gameCode);
-if (launch.isDemo) labelDemo();
-placeTexts(launch.language, translator(launch.language));
-placeIcons(document);
-placeSoundKey(translator(launch.language));
-dressPage(skin);
-void open(launch, placeName(), skin, createNotice());
+    return () => wireGame(game, opened);
+  },
+);

@@ -32,6 +32,6 @@ export function openTableGame<Shown, Announced, Result, Skin extends GameLook>(
     const { gameCode } = game.launch;
     const rules = games.find(({ code }) => code === gameCode)?.rules;
     if (!rules) throw new Error(`no rules for ${gameCode}`);
-    playTable<Shown, Announced, Result>(game, rules, (page, acts) => makeStage(page, acts, skinOf(gameCode)));
+    return () => playTable<Shown, Announced, Result>(game, rules, (page, acts) => makeStage(page, acts, skinOf(gameCode)));
   });
 }

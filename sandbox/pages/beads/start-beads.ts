@@ -11,6 +11,7 @@ import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { payingBeads } from './paying-beads.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 // Import after the styles of all tables, which it overrides.
 import '../styles/beads.css';
 
@@ -61,7 +62,7 @@ function createThread({ translate }: Game) {
     stand: (shown: BeadShown) => mark(lay(shown.beads), shown),
     async threadOn(shown: BeadShown): Promise<void> {
       const elements = lay(shown.beads);
-      if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      if (isMotionWanted()) {
         const comings = elements.map((element, place) => {
           play('ball', { step: place, afterMs: place * NEXT_MS + THREADED_MS });
           return element.animate([{ transform: `translateX(${ALONG_THREAD}) rotate(300deg)` }, { transform: 'none' }], {

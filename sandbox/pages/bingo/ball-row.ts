@@ -2,13 +2,12 @@ import { byId, make } from '../page/element.ts';
 import { play } from '../page/sound.ts';
 import { ballElement } from './ball-element.ts';
 import type { HallPage } from './hall-page.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 /** Number of balls shown: the newest ball and those before it. */
 const SHOWN = 5;
 const ROLL_MS = 420;
 const EASING = 'cubic-bezier(.2,.8,.2,1)';
-
-const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Returns a function that returns the positions of the slots, px. They are measured again only when a slot is resized,

@@ -12,6 +12,7 @@ import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
 import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 // Import after the styles of all tables, which they override.
 import '../styles/arcade.css';
 import '../styles/arcade-steps.css';
@@ -43,7 +44,7 @@ function createCoin() {
     async fallOn(side: CoinSide): Promise<void> {
       const from = angle;
       stand(side);
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      if (!isMotionWanted()) return;
       play('coin', { lastsMs: FLIP_MS });
       const to = angle + 360 * FLIPS;
       const frames = [

@@ -5,6 +5,7 @@ import { drawing } from '../page/element.ts';
 import { formatMultiplier } from '../page/language.ts';
 import type { CrashGame } from './crash-game.ts';
 import { type Curve, curveOf, isLow, isWide } from './curve.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 /** What the field shows at one moment. */
 export interface SceneMoment {
@@ -66,8 +67,6 @@ function place(scene: Element, selector: string, transform: string): void {
   const layer = scene.querySelector(selector);
   if (layer instanceof SVGElement) layer.style.transform = transform;
 }
-
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Draws the field, in which the flyer's string is the curve of the multiplier. */
 export class Scene {
@@ -162,7 +161,7 @@ export class Scene {
     const { phase, crashedForMs } = moment;
     const scale = scaleOf(...this.#size);
     const hasFlown = isInTheAir(moment);
-    const still = isStill();
+    const still = !isMotionWanted();
     const sway = still ? 0 : Math.sin(performance.now() / 620);
     const fall = phase === 'crashed' ? Math.min(1, (still ? FALL_MS : crashedForMs) / FALL_MS) : 0;
     const ease = 1 - (1 - fall) ** 2;

@@ -1,12 +1,13 @@
 import type { ChainView, CrashedRoundView, CrashHistoryEntry, CrashHistoryView } from '../../contract/wire.ts';
-import { nextChainBlock, saltBlock } from '../feed/salt-block.ts';
+import { openChainSheet } from '../feed/chain-sheet.ts';
+import { openChainVerifier } from '../feed/chain-verifier.ts';
 import { make } from '../page/element.ts';
 import { formatMoney, formatMultiplier, formatNumber, formatPercent } from '../page/language.ts';
 import { openRoundsSheet, type PastRound } from '../page/rounds-sheet.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { type CrashGame, chainOf } from './crash-game.ts';
-import { verifierOf } from './verifier.ts';
+import { areVectorsRight, verifyRound } from './verify-round.ts';
 
 const HUNDREDTHS = 100;
 /** Multipliers whose probability is listed in the rules, hundredths. */
@@ -14,43 +15,39 @@ const EXAMPLES: readonly number[] = [110, 200, 500, 1_000, 10_000];
 
 /** Opens the verifier of one round. */
 export function openVerifier(game: CrashGame, round: CrashedRoundView, chain: ChainView): void {
-  const { body, button } = verifierOf(game, round, chain);
-  openSheet(game.translate('crash.verify'), game.translate, body, [button]);
+  const { translate } = game;
+  openChainVerifier(game, {
+    round,
+    chain,
+    result: [translate('crash.point'), formatMultiplier(round.point)],
+    algorithm: translate('crash.algorithm'),
+    async verify(onStep) {
+      const { isInChain, isSaltRight, point } = await verifyRound({ ...round, ...chain }, onStep);
+      const isRight = isInChain && isSaltRight !== false && point === round.point;
+      const title = translate(isRight ? 'crash.right' : 'crash.wrong', { point: formatMultiplier(point) });
+      return { isRight, title, isSaltRight, areVectorsRight: await areVectorsRight() };
+    },
+  });
 }
 
 /** Opens the data that is published in advance, and a list of the newest rounds to verify. */
 export function openFairness(game: CrashGame): void {
   const { translate, state } = game;
-  const { round, crashed } = state;
-  const [chain] = state.chains;
+  const { round, crashed, chains, nextChain } = state;
+  const [chain] = chains;
   if (!chain || !round) return;
-  const choices = crashed.map((finished) => {
-    const point = formatMultiplier(finished.point);
-    const button = make(
-      'button',
-      { class: 'button', type: 'button', 'aria-label': translate('crash.pointOf', { point }) },
-      make('span', { class: 'figure' }, point),
-    );
-    button.addEventListener('click', () => {
-      sheet.close();
-      openVerifier(game, finished, chainOf(state, finished) ?? chain);
-    });
-    return make('li', {}, button);
+  openChainSheet(game, {
+    intro: translate('crash.fairIntro'),
+    algorithm: translate('crash.algorithm'),
+    chain,
+    position: round.position,
+    nextChain,
+    choices: crashed.map((finished) => {
+      const point = formatMultiplier(finished.point);
+      const open = () => openVerifier(game, finished, chainOf(state, finished) ?? chain);
+      return { content: make('span', { class: 'figure' }, point), name: translate('crash.pointOf', { point }), open };
+    }),
   });
-  const sheet = openSheet(translate('fairPlay'), translate, [
-    make('p', {}, translate('crash.fairIntro')),
-    make('div', { class: 'hash' }, make('span', {}, translate('crash.terminal')), make('code', {}, chain.terminalHash)),
-    ...saltBlock(game, chain),
-    valueList([
-      [translate('crash.chainLength'), formatNumber(chain.length)],
-      [translate('crash.thisPosition'), formatNumber(round.position)],
-    ]),
-    make('h3', {}, translate('crash.choose')),
-    crashed.length === 0 ? make('p', {}, translate('crash.noPoints')) : make('ul', { class: 'choices' }, ...choices),
-    ...nextChainBlock(game, state.nextChain),
-    make('p', { class: 'small' }, `${translate('chain.rule')} ${translate('crash.algorithm')}`),
-    make('p', { class: 'small' }, translate('chain.trust')),
-  ]);
 }
 
 /** Opens the rules of the game with its figures: return, probabilities, limits. */

@@ -26,9 +26,6 @@ export interface Verdict {
 const encoder = new TextEncoder();
 const asHex = (buffer: ArrayBuffer): string => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Returns false where the browser has no Web Crypto, as in insecure contexts. */
-export const canVerify = (): boolean => globalThis.crypto?.subtle !== undefined;
-
 async function digestOf(salt: string, hash: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', encoder.encode(salt), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   return asHex(await crypto.subtle.sign('HMAC', key, encoder.encode(hash)));
@@ -36,7 +33,7 @@ async function digestOf(salt: string, hash: string): Promise<string> {
 
 /**
  * Verifies a round without a request to the server. `onStep` receives the completed share of the chain, from 0 to 1.
- * Requires `canVerify()`.
+ * Requires `canCompute()`.
  */
 export async function verifyRound(round: RoundToVerify, onStep: (share: number) => void = () => {}): Promise<Verdict> {
   const digest = await digestOf(round.salt, round.hash);

@@ -3,6 +3,7 @@ import { fishImage } from '../art/fish-art.ts';
 import { seaMarkup } from '../art/sea-art.ts';
 import { drawing, make } from '../page/element.ts';
 import { play } from '../page/sound.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 const DROP_MS = 700;
 const WAIT_MS = 900;
@@ -20,8 +21,6 @@ export interface SeaScene {
   cast(shown: FishingShown): Promise<void>;
 }
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Creates the scene: a boat on the sea, a fishing line below it, and a fish. */
 export function createSeaScene(host: HTMLElement): SeaScene {
   const prey = make('img', { class: 'prey', alt: '' });
@@ -31,7 +30,7 @@ export function createSeaScene(host: HTMLElement): SeaScene {
   host.replaceChildren(drawing(seaMarkup()), prey, make('div', { class: 'line-room' }, line));
   let motions: Animation[] = [];
   const move = async (element: HTMLElement, frames: Keyframe[], duration: number, easing = 'ease-in-out'): Promise<void> => {
-    if (isStill()) return;
+    if (!isMotionWanted()) return;
     const motion = element.animate(frames, { duration, easing, fill: 'forwards' });
     motions.push(motion);
     await motion.finished;

@@ -10,6 +10,7 @@ import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { createKenoBoard } from './keno-board.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 // Import after the styles of all tables, which it overrides.
 import '../styles/arcade.css';
 
@@ -91,7 +92,7 @@ function createTable(game: Game): HandTable<KenoShown> {
     clear.disabled = !isOpen || board.picks().length === 0;
   };
   const draw = async ({ shown }: HandView<KenoShown>): Promise<void> => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!isMotionWanted()) return;
     for (let count = 1; count <= shown.drawn.length; count += 1) {
       board.mark(shown.drawn.slice(0, count));
       play('ball', { step: count - 1 });

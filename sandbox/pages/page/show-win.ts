@@ -2,6 +2,7 @@ import { make } from './element.ts';
 import { formatMoney, type Translate } from './language.ts';
 import { play, vibrate } from './sound.ts';
 import { type WinSize, winSizeOf } from './win.ts';
+import { isMotionWanted } from './is-motion-wanted.ts';
 
 interface Win {
   stakeMinor: number;
@@ -59,7 +60,7 @@ export function showWin({ stakeMinor, returnMinor, amount }: Win, translate: Tra
   end();
   play(sounds[size], { afterMs: AFTER_ACT_MS });
   vibrate(...(PULSES[size] ?? []));
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isStill = !isMotionWanted();
   const over = size >= GREAT ? overlayOf(size, returnMinor, isStill, translate) : null;
   const burst = isStill || over ? null : sparks(SPARKS[size] ?? 0);
   amount?.classList.add('win-amount');

@@ -7,6 +7,7 @@ import { byId, drawing, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
 import { play } from '../page/sound.ts';
 import type { RaceSkin } from './skins.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 /** The positions of the runners' noses in a lane at the start and at the finish, as shares of the lane's length. */
 const [START, LINE] = [0.2, 0.9];
@@ -23,7 +24,6 @@ export interface Track {
   run(roundId: number, scene: SceneView<RaceShown>, now: number): void;
 }
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const placed = (distance: number): string => `translateX(${((START + distance * (LINE - START)) * 100).toFixed(2)}%)`;
 
 function makeRunner(runner: RaceSkin['runner'], index: number): HTMLElement {
@@ -104,7 +104,7 @@ export function createTrack({ runner, ground }: RaceSkin): Track {
       showPlaces(lanes, isLast ? race.order : []);
       if (isLast) return stand(distancesAt(race, RACE_MS));
       const beganAt = performance.now() - (now - startedAtMs);
-      if (isStill()) {
+      if (!isMotionWanted()) {
         const step = (): void => put(distancesAt(race, performance.now() - beganAt));
         stand(distancesAt(race, now - startedAtMs));
         stepping = setInterval(step, STILL_STEP_MS);

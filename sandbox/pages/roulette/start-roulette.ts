@@ -16,6 +16,7 @@ import { openSheet } from '../slot/sheet.ts';
 import { chipOf } from '../table/chip-row.ts';
 import { placeOf } from './board-places.ts';
 import { createInsideBets } from './inside-bets.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 // Import after the shared styles of tables, which these files override.
 import '../styles/roulette.css';
 import '../styles/roulette-insides.css';
@@ -53,7 +54,7 @@ function createWheel() {
     async turnTo(number: number): Promise<void> {
       const from = angle % 360;
       stand(number);
-      if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      if (!isMotionWanted()) return;
       play('wheel', { lastsMs: TURN_MS });
       const turning = wheel.animate([{ transform: `rotate(${from + 360 * TURNS}deg)` }, { transform: `rotate(${angle}deg)` }], {
         duration: TURN_MS,

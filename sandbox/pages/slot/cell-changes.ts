@@ -2,6 +2,7 @@ import type { StepView } from '../../contract/wire.ts';
 import type { RuleSet } from '../../engine/slot/rule-set.ts';
 import type { Reel } from './reel.ts';
 import type { SymbolLook } from './symbol-element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 /** Changes of single cells while the reels are at rest. */
 export interface CellChanges {
@@ -22,7 +23,7 @@ const VANISH_MS = 260;
 const APPEAR_MS = 320;
 
 function appear(element: Element): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!isMotionWanted()) return;
   const frames = [
     { opacity: 0, transform: 'scale(.5)' },
     { opacity: 1, transform: 'scale(1)' },

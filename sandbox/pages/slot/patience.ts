@@ -1,3 +1,4 @@
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 /** The pauses while a round is shown. A player who skips ends all of them at once. */
 export interface Patience {
   /** Resolves after this time, or as soon as the player skips. */
@@ -10,7 +11,7 @@ export interface Patience {
 
 /** Creates the pauses of one round. With reduced motion they are over from the start. */
 export function createPatience(): Patience {
-  let isOver = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let isOver = !isMotionWanted();
   let end: () => void = () => {};
   const skipped = new Promise<void>((resolve) => {
     end = resolve;

@@ -6,6 +6,7 @@ import { type CellChanges, createCellChanges } from './cell-changes.ts';
 import { lineMarker } from './line-marker.ts';
 import { createReel, type Reel } from './reel.ts';
 import type { SymbolLook } from './symbol-element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 type ShownWindow = readonly (readonly SlotSymbol[])[];
 export interface Reels extends CellChanges {
@@ -35,7 +36,6 @@ const FALLEN_MS = 300;
 /** How long the device vibrates when the last reel has stopped, ms. */
 const STOP_PULSE_MS = 10;
 
-const isMotionReduced = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const pause = (durationMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, durationMs));
 
 function buildReels(host: HTMLElement, rules: RuleSet, look: SymbolLook): Reel[] {
@@ -89,7 +89,7 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
       calm();
       play('reelStart');
       turningSinceMs = performance.now();
-      if (isMotionReduced()) return;
+      if (!isMotionWanted()) return;
       const turn = ++turning;
       reels.forEach((reel, index) => {
         setTimeout(() => turn === turning && reel.turn(), index * START_DELAY_MS);
@@ -100,10 +100,10 @@ export function createReels(host: HTMLElement, rules: RuleSet, look: SymbolLook,
       await pause(Math.max(0, SHORTEST_TURN_MS - (performance.now() - turningSinceMs)));
       await Promise.all(
         window.map(async (symbols, index) => {
-          if (!isMotionReduced()) await pause(index * REEL_DELAY_MS);
+          if (isMotionWanted()) await pause(index * REEL_DELAY_MS);
           if (landing !== showing) return;
-          play('reelStop', { step: index, afterMs: isMotionReduced() ? 0 : LANDED_MS });
-          if (isMotionReduced()) reels[index]?.show(symbols);
+          play('reelStop', { step: index, afterMs: isMotionWanted() ? LANDED_MS : 0 });
+          if (!isMotionWanted()) reels[index]?.show(symbols);
           else await reels[index]?.land(symbols);
         }),
       );

@@ -4,6 +4,7 @@ import { formatMoney } from '../page/language.ts';
 import type { Game } from './game.ts';
 import type { Reels } from './reels.ts';
 import { resultSentence } from './result-sentence.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 const LINE_SHOWN_MS = 1_400;
 
@@ -35,7 +36,7 @@ export function createTable(game: Game, reels: Reels): Table {
       position += 1;
       if (position >= ordered.length) clearInterval(timer);
     };
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (!isMotionWanted()) {
       reels.mark(ordered.at(-1) ?? null);
       return;
     }

@@ -2,7 +2,8 @@ import { diceOf } from '../../engine/hand/rules/seven-eight.ts';
 import { dieFaceMarkup } from '../art/dice-art.ts';
 import { drawing, make } from '../page/element.ts';
 import { play } from '../page/sound.ts';
-import { prefersStillness, type SpotScene } from './spot-skin.ts';
+import type { SpotScene } from './spot-skin.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 const ROLL_MS = 1_500;
 /** The rotations that turn each face of a cube towards the player, degrees. */
@@ -31,7 +32,7 @@ export function createDiceScene(): SpotScene {
     stand,
     async turnTo(outcome) {
       stand(outcome);
-      if (prefersStillness()) return;
+      if (!isMotionWanted()) return;
       play('dice', { lastsMs: ROLL_MS });
       const faces = diceOf(outcome);
       const rolls = dice.map((die, index) => {

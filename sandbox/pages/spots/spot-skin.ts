@@ -32,4 +32,3 @@ export interface SpotSkin {
   paysOf(translate: Translate): [string, string][];
 }
 
-export const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,6 +1,7 @@
 import { drawing, make } from '../page/element.ts';
 import { play } from '../page/sound.ts';
-import { prefersStillness, type SpotScene } from './spot-skin.ts';
+import type { SpotScene } from './spot-skin.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 const TURN_MS = 4_000;
 const TURNS = 4;
@@ -24,7 +25,7 @@ export function createTurningScene(markups: readonly string[], look: string, ang
     async turnTo(outcome) {
       const from = angle;
       stand(outcome);
-      if (prefersStillness()) return;
+      if (!isMotionWanted()) return;
       play('wheel', { lastsMs: TURN_MS });
       const rounds = -360 * TURNS * direction;
       const frames = [{ transform: `rotate(${from + rounds}deg)` }, { transform: `rotate(${angle}deg)` }];

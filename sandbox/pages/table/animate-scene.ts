@@ -5,9 +5,6 @@ import type { SoundName } from '../page/voices.ts';
 /** A scene that is older than this when it is first seen has begun without its player, ms. */
 const JOINED_LATE_MS = 1_500;
 
-/** Returns whether the player wants motion: false with reduced motion. */
-export const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /**
  * Animates an element for the duration of a scene, starting at the scene's current moment, so that a latecomer sees
  * what everyone sees. `now` is in ms by the clock of `scene`.

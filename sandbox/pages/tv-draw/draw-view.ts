@@ -1,3 +1,4 @@
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 /** What the studio of a draw shows. */
 export interface DrawView<Shown> {
   element: HTMLElement;
@@ -16,6 +17,6 @@ export interface DrawView<Shown> {
 
 /** Animates an element that appears. Does nothing with reduced motion. */
 export function comeIn(element: Element, frames: Keyframe[], durationMs: number): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (!isMotionWanted()) return;
   element.animate(frames, { duration: durationMs, easing: 'cubic-bezier(.2,.7,.2,1)' });
 }

@@ -2,6 +2,7 @@ import type { KenoGame } from '../../engine/table/rules/tv-keno.ts';
 import { byId, make } from '../page/element.ts';
 import type { Translate } from '../page/language.ts';
 import { ballElement } from '../television/ball-element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 const FALL_MS = 420;
 
@@ -32,7 +33,7 @@ export function createBallStrip(game: KenoGame, translate: Translate): { show(dr
       );
       count.textContent = `${drawn.length} / ${game.drawn}`;
       strip.setAttribute('aria-label', translate('tvKeno.fallen', { count: drawn.length, of: game.drawn }));
-      if (!isNew || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      if (!isNew || !isMotionWanted()) return;
       const drop = [{ transform: 'translateY(-130%) rotate(-160deg)' }, { transform: 'translateY(6%) rotate(8deg)', offset: 0.7 }, { transform: 'none' }];
       ball.animate(drop, { duration: FALL_MS, easing: 'cubic-bezier(.3,.1,.4,1)' });
     },

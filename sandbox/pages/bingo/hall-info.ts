@@ -2,8 +2,8 @@ import type { BingoSteps } from '../../engine/table/rules/bingo.ts';
 import { make } from '../page/element.ts';
 import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import { openSheet } from '../slot/sheet.ts';
 import { type HallPage, prizeName } from './hall-page.ts';
+import { openTableRules } from '../table/table-rules-sheet.ts';
 
 const SECOND_MS = 1_000;
 
@@ -37,7 +37,7 @@ export function openHallInfo(host: HallPage, priceMinor: number): void {
   if (hall.prizes.some(({ prize }) => prize === 'corners')) rules.push(translate('bingo.rulesCorners'));
   if (hall.prizes.some(({ prize }) => prize === 'cross')) rules.push(translate('bingo.rulesCross'));
   if (hall.goldenTimes !== null) rules.push(translate('bingo.rulesGolden', { times: hall.goldenTimes }));
-  openSheet(translate('rulesAndPays'), translate, [
+  openTableRules(translate, [
     ...rules.map((text) => make('p', {}, text)),
     make('p', {}, translate('bingo.rulesPays')),
     ...hall.prizes.map(({ prize, steps }) => prizeTable(host, prizeName(host, prize), steps, priceMinor)),
@@ -49,6 +49,5 @@ export function openHallInfo(host: HallPage, priceMinor: number): void {
     make('p', {}, translate('bingo.returnNote')),
     make('p', { class: 'small keys' }, translate('bingo.keys')),
     make('p', { class: 'small' }, translate('bingo.cardAlgorithm')),
-    make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }

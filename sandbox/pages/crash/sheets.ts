@@ -79,7 +79,7 @@ function pastBet(game: CrashGame, { bet, placedAtMs, round, chain }: CrashHistor
   const { translate } = game;
   const winMinor = bet.winMinor ?? 0;
   const inside = (): Node[] => {
-    const verify = make('button', { class: 'button', type: 'button' }, translate('crash.verify'));
+    const verify = make('button', { class: 'button', type: 'button' }, translate('verify'));
     verify.addEventListener('click', () => openVerifier(game, round, chain));
     return [
       valueList([

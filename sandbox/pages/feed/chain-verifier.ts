@@ -26,7 +26,7 @@ export interface VerifiableRound {
 export function openChainVerifier(page: SaltedPage, { round, chain, result, more = [], algorithm, verify }: VerifiableRound): void {
   const { translate } = page;
   const verdict = make('div', { class: 'stack', role: 'status' });
-  const button = make('button', { class: 'button primary', type: 'button', id: 'verify' }, translate('crash.verifyHere'));
+  const button = make('button', { class: 'button primary', type: 'button', id: 'verify' }, translate('computeHere'));
   button.addEventListener('click', async () => {
     if (!canCompute()) return verdict.replaceChildren(make('p', { class: 'problem' }, translate('crash.noCrypto')));
     button.disabled = true;
@@ -56,5 +56,5 @@ export function openChainVerifier(page: SaltedPage, { round, chain, result, more
     ...saltBlock(page, chain),
     make('p', { class: 'small' }, `${translate('chain.rule')} ${algorithm}`),
   ];
-  openSheet(translate('crash.verify'), translate, body, [button]);
+  openSheet(translate('verify'), translate, body, [button]);
 }

@@ -8,6 +8,7 @@ import { callGame } from '../slot/game.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { HandGame } from './hand-game.ts';
 import { watchBalance } from './watch-balance.ts';
+import { unansweredNotice } from '../slot/notice.ts';
 
 type Failure<Shown> = Exclude<CallResult<HandAnswerView<Shown>>, { success: true }>;
 
@@ -54,12 +55,7 @@ export function createHandPlayer<Shown>(game: HandGame<Shown>, screen: HandScree
   };
   const fail = (failure: Failure<Shown>, again: () => void): void => {
     if (isUnknown(failure.code)) {
-      notice.say({
-        icon: 'offline',
-        title: translate('error.offlineTitle'),
-        text: translate('error.handOffline'),
-        actions: [{ label: translate('retry'), act: again }],
-      });
+      notice.say(unansweredNotice(translate, 'error.handOffline', again));
       return;
     }
     if ('balanceMinor' in failure && failure.balanceMinor != null) screen.showBalance(failure.balanceMinor);

@@ -10,16 +10,17 @@ import {
 import { liveBaccaratVectors } from '../../engine/table/vectors/live-baccarat.ts';
 import { createBeadRoad } from '../live-cards/bead-road.ts';
 import { type CardTableLook, dressCardTable } from '../live-cards/card-table-look.ts';
-import { createChipSpots, spotsOf } from '../live-cards/chip-spots.ts';
+import { createChipSpots } from '../live-cards/chip-spots.ts';
 import { paintCards, recalledCards } from '../live-cards/paint-cards.ts';
 import { createSceneTime } from '../live-cards/scene-time.ts';
 import { byId, make } from '../page/element.ts';
-import { formatMoney, formatPercent } from '../page/language.ts';
+import { formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import { openSheet } from '../slot/sheet.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
 import { liveBaccaratLooks } from './live-baccarat-looks.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
+import { laidList, spotNames } from '../table/spot-words.ts';
 // Import after the styles of all tables, which they override.
 import '../styles/live-cards.css';
 import '../styles/live-baccarat.css';
@@ -37,8 +38,7 @@ function wonSpots({ winner, player, banker }: LiveBaccaratShown): LiveBaccaratSp
 }
 
 function openInfo({ translate, session }: Page): void {
-  const { leastStakeMinor, mostStakeMinor } = session.table;
-  openSheet(translate('rulesAndPays'), translate, [
+  openTableRules(translate, [
     make('p', {}, translate('baccarat.rules')),
     make('p', {}, translate('baccarat.moreRules')),
     make('p', {}, translate('liveBaccarat.pairs')),
@@ -47,11 +47,10 @@ function openInfo({ translate, session }: Page): void {
         translate(`liveBaccarat.${spot}`),
         `${pays[spot]} · RTP ${formatPercent(liveBaccaratReturns[spot])}`,
       ]),
-      [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
+      stakesRow({ translate, session }),
     ]),
     make('p', {}, translate('liveCards.exactNote')),
     make('p', { class: 'small' }, translate('liveCards.spotKeys')),
-    make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }
 
@@ -99,10 +98,7 @@ function createStage(page: Page, acts: TableActs, look: CardTableLook): TableSta
     },
     choice: spots.choice,
     placed: spots.placed,
-    labelOf: ({ choice }) =>
-      spotsOf(choice)
-        .map(([name]) => nameOf(name))
-        .join(', '),
+    labelOf: (ticket) => spotNames(ticket, nameOf),
     sentence() {
       const scene = state.round?.scene;
       if (!scene) return translate('baccarat.ready');
@@ -115,8 +111,7 @@ function createStage(page: Page, acts: TableActs, look: CardTableLook): TableSta
     resultName: ({ winner, total }) => `${translate(`baccarat.${winner}`)} ${total}`,
     recall({ shown, ticket }) {
       const side = (name: Side) => recalledCards(`${translate(`baccarat.${name}`)} · ${shown[TOTALS[name]]}`, shown[name], translate);
-      const laid = valueList(spotsOf(ticket.choice).map(([name, stakeMinor]) => [nameOf(name), formatMoney(stakeMinor)]));
-      return make('div', { class: 'stack' }, side('player'), side('banker'), laid);
+      return make('div', { class: 'stack' }, side('player'), side('banker'), laidList(ticket, nameOf));
     },
     openInfo: () => openInfo(page),
     press: spots.press,

@@ -10,12 +10,12 @@ import { createDecisionBar, type Decision } from '../live-cards/decision-bar.ts'
 import { paintCards, recalledCards } from '../live-cards/paint-cards.ts';
 import { createSceneTime } from '../live-cards/scene-time.ts';
 import { byId, make } from '../page/element.ts';
-import { formatMoney, formatPercent } from '../page/language.ts';
+import { formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import { openSheet } from '../slot/sheet.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
 import { liveBlackjackLooks } from './live-blackjack-looks.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 // Import after the styles of all tables, which it overrides.
 import '../styles/live-cards.css';
 
@@ -37,8 +37,8 @@ const ownCards = (shown: LiveBlackjackShown, ticket: TicketView | null): readonl
   ticket ? shown.player.slice(0, takenBy(ticket.moves as Move[]).cards) : shown.player;
 
 function openInfo({ translate, session }: Page): void {
-  const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
-  openSheet(translate('rulesAndPays'), translate, [
+  const { returnToPlayerPercent } = session.table;
+  openTableRules(translate, [
     make('p', {}, translate('liveCards.everybody')),
     make('p', {}, translate('blackjack.rules')),
     make('p', {}, translate('liveBlackjack.moreRules')),
@@ -46,13 +46,12 @@ function openInfo({ translate, session }: Page): void {
       ['Blackjack', '3:2'],
       [translate('blackjack.won'), '1:1'],
       [translate('returnLong'), formatPercent(returnToPlayerPercent)],
-      [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
+      stakesRow({ translate, session }),
     ]),
     make('h3', {}, translate('liveCards.adviceTitle')),
     make('p', {}, translate('liveBlackjack.advice')),
     make('p', {}, translate('liveBlackjack.returnNote')),
     make('p', { class: 'small' }, translate('liveCards.betKeys')),
-    make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }
 

@@ -28,7 +28,7 @@ export function createBeadRoad<Result>({ state, translate }: Page<Result>, beadO
       shown = key;
       const beads = [...past].reverse().map(({ result }) => element(beadOf(result)));
       road.classList.toggle('is-empty', beads.length === 0);
-      road.replaceChildren(...(beads.length === 0 ? [make('li', {}, translate('liveCards.noRounds'))] : beads));
+      road.replaceChildren(...(beads.length === 0 ? [make('li', {}, translate('crash.noPoints'))] : beads));
       road.scrollLeft = road.scrollWidth;
     },
   };

@@ -66,6 +66,3 @@ export function createChipSpots(page: TablePage<never, never, never>, acts: Tabl
     },
   };
 }
-
-/** Returns a ticket's stakes by field, kuruş, for the player's list. */
-export const spotsOf = (choice: unknown): [name: string, stakeMinor: number][] => Object.entries((choice as { spots: Spots }).spots);

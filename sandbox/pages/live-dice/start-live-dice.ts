@@ -4,9 +4,8 @@ import { diceReturn, type LiveDiceShown } from '../../engine/table/rules/live-di
 import { diceVectors } from '../../engine/table/vectors/dice.ts';
 import { type DieDress, dieFaceMarkup } from '../art/dice.ts';
 import { byId, drawing, make } from '../page/element.ts';
-import { formatMoney, formatPercent } from '../page/language.ts';
+import { formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import { openSheet } from '../slot/sheet.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import type { SpotPlace } from '../table/spot-board.ts';
 import { createSpotStage } from '../table/spot-stage.ts';
@@ -16,6 +15,7 @@ import { groupsOf } from './dice-groups.ts';
 import { BET_NAME, nameOfBet, rangeOfBet } from './dice-names.ts';
 import { createRollingDice } from './rolling-dice.ts';
 import { type DiceSkin, diceSkins } from './skins.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 // Import after the styles of all tables, which it overrides.
 import '../styles/live-dice.css';
 
@@ -63,18 +63,17 @@ function makePlaces(page: Page, plan: DicePlan, dress: DieDress, put: (spot: str
 }
 
 function openInfo({ translate, session }: Page, plan: DicePlan): void {
-  const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
+  const { returnToPlayerPercent } = session.table;
   const isThree = plan.id === threeDice.id;
   const [one = '', two = '', three = ''] = (plan.bets.get('face1')?.returnTenths ?? []).slice(1).map(timesText);
-  openSheet(translate('rulesAndPays'), translate, [
+  openTableRules(translate, [
     make('p', {}, translate(isThree ? 'liveDice.threeRules' : 'liveDice.twoRules')),
     valueList([
       ...(isThree ? [[translate('liveDice.faces'), translate('liveDice.faceTimes', { one, two, three })] as [string, string]] : []),
       [translate('returnLong'), formatPercent(returnToPlayerPercent)],
-      [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
+      stakesRow({ translate, session }),
     ]),
     make('p', {}, translate(isThree ? 'liveDice.threeNote' : 'liveDice.twoNote')),
-    make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }
 

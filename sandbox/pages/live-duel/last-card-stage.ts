@@ -4,15 +4,16 @@ import { liveDuelVectors } from '../../engine/table/vectors/live-duel.ts';
 import { rankText } from '../art/cards.ts';
 import { cardName } from '../hand/card-element.ts';
 import { createBeadRoad } from '../live-cards/bead-road.ts';
-import { createChipSpots, spotsOf } from '../live-cards/chip-spots.ts';
+import { createChipSpots } from '../live-cards/chip-spots.ts';
 import { recalledCards } from '../live-cards/paint-cards.ts';
 import { createSceneTime } from '../live-cards/scene-time.ts';
 import { byId, make } from '../page/element.ts';
-import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
+import { formatNumber, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import { openSheet } from '../slot/sheet.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
 import { createDuelSide } from './duel-side.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
+import { laidList, spotNames } from '../table/spot-words.ts';
 
 type Page = TablePage<LastCardShown, LastCardAnnounced, Card>;
 
@@ -20,17 +21,16 @@ const OPEN_CARDS = 4;
 const HUNDRED = 100;
 
 function openInfo({ translate, session }: Page): void {
-  const { leastStakeMinor, mostStakeMinor, returnToPlayerPercent } = session.table;
-  openSheet(translate('rulesAndPays'), translate, [
+  const { returnToPlayerPercent } = session.table;
+  openTableRules(translate, [
     make('p', {}, translate('lastCard.rules')),
     make('p', {}, translate('lastCard.odds')),
     valueList([
       [translate('returnLong'), `${formatPercent(returnToPlayerPercent)} – ${formatPercent(97)}`],
-      [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
+      stakesRow({ translate, session }),
     ]),
     make('p', {}, translate('liveCards.exactNote')),
     make('p', { class: 'small' }, translate('liveCards.spotKeys')),
-    make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }
 
@@ -67,10 +67,7 @@ export function createLastCardStage(page: Page, acts: TableActs): TableStage<Las
     },
     choice: spots.choice,
     placed: spots.placed,
-    labelOf: ({ choice }) =>
-      spotsOf(choice)
-        .map(([name]) => nameOf(name))
-        .join(', '),
+    labelOf: (ticket) => spotNames(ticket, nameOf),
     sentence() {
       const shown = state.round?.scene?.shown;
       if (!shown) return translate('lastCard.ready');
@@ -78,12 +75,11 @@ export function createLastCardStage(page: Page, acts: TableActs): TableStage<Las
     },
     resultName: (card) => cardName(card, translate),
     recall({ shown, announced, ticket }) {
-      const laid = valueList(spotsOf(ticket.choice).map(([name, stakeMinor]) => [nameOf(name), formatMoney(stakeMinor)]));
       const rows = [
         recalledCards(translate('lastCard.open'), announced.open, translate),
         recalledCards(translate('lastCard.last'), shown.card ? [shown.card] : [], translate),
       ];
-      return make('div', { class: 'stack' }, ...rows, laid);
+      return make('div', { class: 'stack' }, ...rows, laidList(ticket, nameOf));
     },
     openInfo: () => openInfo(page),
     press: spots.press,

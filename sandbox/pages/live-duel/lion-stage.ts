@@ -2,31 +2,30 @@ import { type DuelSpot, duelSpots, type LionAndEagleShown, lionAndEagleReturns }
 import { liveDuelVectors } from '../../engine/table/vectors/live-duel.ts';
 import { emblemMarkup } from '../art/duel-emblems.ts';
 import { createBeadRoad } from '../live-cards/bead-road.ts';
-import { createChipSpots, spotsOf } from '../live-cards/chip-spots.ts';
+import { createChipSpots } from '../live-cards/chip-spots.ts';
 import { recalledCards } from '../live-cards/paint-cards.ts';
 import { createSceneTime } from '../live-cards/scene-time.ts';
 import { byId, drawing, make } from '../page/element.ts';
-import { formatMoney, formatPercent } from '../page/language.ts';
+import { formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import { openSheet } from '../slot/sheet.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
 import { createDuelSide } from './duel-side.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
+import { laidList, spotNames } from '../table/spot-words.ts';
 
 type Page = TablePage<LionAndEagleShown, null, DuelSpot>;
 
 const pays: Readonly<Record<DuelSpot, string>> = { lion: '1:1', tie: '11:1', eagle: '1:1' };
 
 function openInfo({ translate, session }: Page): void {
-  const { leastStakeMinor, mostStakeMinor } = session.table;
-  openSheet(translate('rulesAndPays'), translate, [
+  openTableRules(translate, [
     make('p', {}, translate('lionAndEagle.rules')),
     valueList([
       ...duelSpots.map((spot): [string, string] => [translate(`lionAndEagle.${spot}`), `${pays[spot]} · RTP ${formatPercent(lionAndEagleReturns[spot])}`]),
-      [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
+      stakesRow({ translate, session }),
     ]),
     make('p', {}, translate('liveCards.exactNote')),
     make('p', { class: 'small' }, translate('liveCards.spotKeys')),
-    make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }
 
@@ -52,10 +51,7 @@ export function createLionStage(page: Page, acts: TableActs): TableStage<LionAnd
     },
     choice: spots.choice,
     placed: spots.placed,
-    labelOf: ({ choice }) =>
-      spotsOf(choice)
-        .map(([name]) => nameOf(name))
-        .join(', '),
+    labelOf: (ticket) => spotNames(ticket, nameOf),
     sentence() {
       const shown = state.round?.scene?.shown;
       if (!shown) return translate('baccarat.ready');
@@ -65,8 +61,7 @@ export function createLionStage(page: Page, acts: TableActs): TableStage<LionAnd
     resultName: nameOf,
     recall({ shown, ticket }) {
       const cards = [shown.lion, shown.eagle].filter((card) => card !== null);
-      const laid = valueList(spotsOf(ticket.choice).map(([name, stakeMinor]) => [nameOf(name), formatMoney(stakeMinor)]));
-      return make('div', { class: 'stack' }, recalledCards(`${nameOf('lion')} – ${nameOf('eagle')}`, cards, translate), laid);
+      return make('div', { class: 'stack' }, recalledCards(`${nameOf('lion')} – ${nameOf('eagle')}`, cards, translate), laidList(ticket, nameOf));
     },
     openInfo: () => openInfo(page),
     press: spots.press,

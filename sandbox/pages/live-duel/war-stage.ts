@@ -9,9 +9,9 @@ import { createSceneTime } from '../live-cards/scene-time.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import { openSheet } from '../slot/sheet.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
 import { createDuelSide } from './duel-side.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 
 type Page = TablePage<PaperWarShown, null, PaperWarWinner>;
 
@@ -20,8 +20,8 @@ const betOf = ({ choice }: TicketView): number => (choice as { betMinor: number 
 const actOf = (ticket: TicketView | null): PaperWarAct | null => (ticket?.moves[0] as { act: PaperWarAct } | null | undefined)?.act ?? null;
 
 function openInfo({ translate, session }: Page): void {
-  const { leastStakeMinor, mostStakeMinor, returnToPlayerPercent } = session.table;
-  openSheet(translate('rulesAndPays'), translate, [
+  const { returnToPlayerPercent } = session.table;
+  openTableRules(translate, [
     make('p', {}, translate('liveCards.everybody')),
     make('p', {}, translate('paperWar.rules')),
     make('p', {}, translate('paperWar.timeRule')),
@@ -31,11 +31,10 @@ function openInfo({ translate, session }: Page): void {
       [translate('paperWar.warTied'), translate('paperWar.warTiedPays')],
       [translate('paperWar.withdraw'), translate('paperWar.half')],
       [translate('returnLong'), formatPercent(returnToPlayerPercent)],
-      [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
+      stakesRow({ translate, session }),
     ]),
     make('p', {}, translate('paperWar.returnNote')),
     make('p', { class: 'small' }, translate('liveCards.betKeys')),
-    make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }
 

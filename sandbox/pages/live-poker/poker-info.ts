@@ -3,8 +3,8 @@ import type { PokerPays, PokerVariant } from '../../engine/table/rules/poker-var
 import { make } from '../page/element.ts';
 import { formatMoney, formatNumber, formatPercent, type MessageKey } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import { openSheet } from '../slot/sheet.ts';
 import type { TablePage } from '../table/table-page.ts';
+import { openTableRules } from '../table/table-rules-sheet.ts';
 
 type Page = TablePage<LivePokerShown, null, LivePokerResult>;
 
@@ -25,7 +25,7 @@ export function openPokerInfo(page: Page, variant: PokerVariant): void {
   const name = names[variant.id as keyof typeof names];
   const margin = variant.returnMarginPercent;
   const returnNote = margin === null ? translate('livePoker.exactReturn') : translate('livePoker.simulated', { margin: formatNumber(margin, 2) });
-  openSheet(translate('rulesAndPays'), translate, [
+  openTableRules(translate, [
     make('p', {}, translate('liveCards.everybody')),
     make('p', {}, translate(`livePoker.${name}Rules`)),
     make('p', {}, translate('livePoker.timeRule')),
@@ -40,6 +40,5 @@ export function openPokerInfo(page: Page, variant: PokerVariant): void {
     make('p', {}, translate(`livePoker.${name}Advice`)),
     make('p', {}, returnNote),
     make('p', { class: 'small' }, translate('liveCards.betKeys')),
-    make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }

@@ -1,10 +1,9 @@
 import { liveWheels } from '../../engine/table/live-wheels.ts';
 import { byId, make } from '../page/element.ts';
-import { formatMoney, formatNumber, formatPercent, type Translate } from '../page/language.ts';
+import { formatNumber, formatPercent, type Translate } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { placeOf } from '../roulette/board-places.ts';
 import { createInsideBets } from '../roulette/inside-bets.ts';
-import { openSheet } from '../slot/sheet.ts';
 import { chipOf } from '../table/chip-row.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import type { SpotPlace } from '../table/spot-board.ts';
@@ -14,6 +13,7 @@ import { createLiveWheel } from './live-wheel.ts';
 import { numbersOf, type RouletteKind, type RouletteResult, type RouletteShown, rouletteKinds } from './roulette-kinds.ts';
 import { nameOfNumber, nameOfSpot } from './roulette-names.ts';
 import { type RouletteSkin, rouletteSkins } from './skins.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 // Import after the styles of all tables, which they override.
 import '../styles/roulette.css';
 import '../styles/roulette-insides.css';
@@ -66,17 +66,16 @@ function makeFields({ board, hasTwin }: RouletteKind, translate: Translate, put:
 }
 
 function openInfo({ translate, session }: Page, kind: RouletteKind): void {
-  const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
-  openSheet(translate('rulesAndPays'), translate, [
+  const { returnToPlayerPercent } = session.table;
+  openTableRules(translate, [
     make('p', {}, translate(kind.rules)),
     make('p', {}, translate('roulette.insideRules')),
     valueList([
       ...kind.pays.map(([name, odds]): [string, string] => [translate(name), `${formatNumber(odds, Number.isInteger(odds) ? 0 : 1)}:1`]),
       [translate('returnLong'), formatPercent(returnToPlayerPercent)],
-      [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
+      stakesRow({ translate, session }),
     ]),
     make('p', {}, translate(kind.returnNote)),
-    make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }
 

@@ -6,9 +6,8 @@ import { moneyWheelVectors } from '../../engine/table/vectors/money-wheels.ts';
 import { type CaravanGood, caravanGoods } from '../art/caravan-goods.ts';
 import type { MoneyWheelDress, SegmentLook } from '../art/money-wheel.ts';
 import { byId, drawing, make } from '../page/element.ts';
-import { formatMoney, formatPercent } from '../page/language.ts';
+import { formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import { openSheet } from '../slot/sheet.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import type { SpotPlace } from '../table/spot-board.ts';
 import { createSpotStage } from '../table/spot-stage.ts';
@@ -16,6 +15,7 @@ import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
 import { timesText } from '../table/times-text.ts';
 import { type MoneyWheelSkin, moneyWheelSkins } from './skins.ts';
 import { createTurningWheel } from './turning-wheel.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 // Import after the styles of all tables, which it overrides.
 import '../styles/live-wheel.css';
 
@@ -83,7 +83,7 @@ function makePlaces({ translate }: Page, names: Names, put: (spot: string) => vo
 }
 
 function openInfo({ translate, session, rules }: Page, { plan, nameOf }: Names): void {
-  const { returnToPlayerPercent, leastStakeMinor, mostStakeMinor } = session.table;
+  const { returnToPlayerPercent } = session.table;
   const all = plan.order.length;
   const symbols = plan.symbols.map(({ name, segments, returnTenths }): [string, string] => [
     `${nameOf(name)} · ${translate('liveWheel.segments', { count: segments, all })}`,
@@ -92,16 +92,15 @@ function openInfo({ translate, session, rules }: Page, { plan, nameOf }: Names):
   const doubler: [string, string][] = plan.doubler
     ? [[`${nameOf(plan.doubler.name)} · ${translate('liveWheel.segments', { count: plan.doubler.segments, all })}`, translate('liveWheel.again')]]
     : [];
-  openSheet(translate('rulesAndPays'), translate, [
+  openTableRules(translate, [
     make('p', {}, translate(rules.id === caravanWheel.id ? 'liveWheel.caravanRules' : 'liveWheel.rules')),
     valueList([
       ...symbols,
       ...doubler,
       [translate('returnLong'), formatPercent(returnToPlayerPercent)],
-      [translate('crash.stakes'), `${formatMoney(leastStakeMinor)} – ${formatMoney(mostStakeMinor)}`],
+      stakesRow({ translate, session }),
     ]),
     make('p', {}, translate(rules.id === caravanWheel.id ? 'liveWheel.caravanNote' : 'liveWheel.returnNote')),
-    make('p', { class: 'small' }, translate('table.algorithm')),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { make } from '../page/element.ts';
 import type { PickLayout, PickPlace } from './pick-skin.ts';
+import { arrowSteps } from '../page/arrow-steps.ts';
 
 export interface PickBoard {
   show(layout: PickLayout): void;
@@ -9,13 +10,6 @@ export interface PickBoard {
    */
   press(key: string): void;
 }
-
-const steps: Readonly<Record<string, readonly [across: number, down: number]>> = {
-  arrowleft: [-1, 0],
-  arrowright: [1, 0],
-  arrowup: [0, -1],
-  arrowdown: [0, 1],
-};
 
 /** Updates the parts of a place that have changed. A board has many places, and few of them change at a time. */
 function showPlace(button: HTMLButtonElement, place: PickPlace): void {
@@ -109,7 +103,7 @@ export function createPickBoard(host: HTMLElement, backOf: () => Node, onPick: (
       lookedAt = looked;
     },
     press(key) {
-      const [across, down] = steps[key] ?? [0, 0];
+      const [across, down] = arrowSteps[key] ?? [0, 0];
       if (across === 0 && down === 0) return;
       if (!host.contains(document.activeElement)) return standAt(at, true);
       const column = (at % layout.columns) + across;

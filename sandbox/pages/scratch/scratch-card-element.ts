@@ -2,6 +2,7 @@ import { make } from '../page/element.ts';
 import { play } from '../page/sound.ts';
 import { createFoil } from './foil.ts';
 import type { ScratchPlace } from './scratch-skin.ts';
+import { arrowSteps } from '../page/arrow-steps.ts';
 
 export interface CardElement {
   /** Shows a card on which the places `scratched` are already scratched. */
@@ -12,12 +13,6 @@ export interface CardElement {
   press(key: string): void;
 }
 
-const steps: Readonly<Record<string, readonly [across: number, down: number]>> = {
-  arrowleft: [-1, 0],
-  arrowright: [1, 0],
-  arrowup: [0, -1],
-  arrowdown: [0, 1],
-};
 /** A pointer that has moved less than this is a tap, px. */
 const TAP = 6;
 
@@ -84,7 +79,7 @@ export function createCardElement(host: HTMLFieldSetElement, onScratched: (scrat
     },
     scratchAll: () => open(places.map((_, index) => index)),
     press(key) {
-      const [across, down] = steps[key] ?? [0, 0];
+      const [across, down] = arrowSteps[key] ?? [0, 0];
       const from = buttons[at];
       if ((across === 0 && down === 0) || !from) return;
       if (host.contains(document.activeElement)) at = nearest(buttons, from, across, down) ?? at;

@@ -64,7 +64,7 @@ export function openInfoSheet(game: Game): void {
       [translate('hitLong'), formatPercent(facts.hitFrequencyPercent)],
       [translate('volatility'), translate(`volatility.${facts.volatility}`)],
       [translate(counted.longName), counted.value],
-      [translate('topLong'), translate('timesOfStake', { times: formatNumber(facts.topPay) })],
+      [translate('topPay'), translate('timesOfStake', { times: formatNumber(facts.topPay) })],
     ]),
     make('p', {}, translate(facts.returnMarginPercent === null ? 'returnNote' : 'returnMeasured')),
     ...(lines.length > 0 ? [make('h3', {}, translate('allLines')), make('ol', { class: 'all-lines' }, ...lines)] : []),

@@ -1,5 +1,6 @@
 import { byId, make } from '../page/element.ts';
 import { type IconName, icon } from '../page/icons.ts';
+import type { MessageKey, Translate } from '../page/language.ts';
 
 export interface NoticeAction {
   label: string;
@@ -12,6 +13,11 @@ export interface NoticeContent {
   title: string;
   text: string;
   actions: readonly NoticeAction[];
+}
+
+/** Returns what is said after a call whose answer is not known, which `again` may repeat. */
+export function unansweredNotice(translate: Translate, text: MessageKey, again: () => void): NoticeContent {
+  return { icon: 'offline', title: translate('error.offlineTitle'), text: translate(text), actions: [{ label: translate('retry'), act: again }] };
 }
 
 function actionElement(action: NoticeAction, index: number, close: () => void): HTMLElement {

@@ -7,11 +7,11 @@ import { firstSeedOf } from '../page/new-seed.ts';
 import { showWin } from '../page/show-win.ts';
 import type { BetStepper } from './bet-stepper.ts';
 import { callGame, type Game } from './game.ts';
-import type { Notice, NoticeAction } from './notice.ts';
 import { createPatience, type Patience } from './patience.ts';
 import { type Stage, showEnd, showRound } from './show-round.ts';
 import { showRounds } from './side-panels.ts';
 import type { SpinButton } from './spin-button.ts';
+import { type Notice, type NoticeAction, unansweredNotice } from './notice.ts';
 
 export interface SpinParts extends Stage {
   button: SpinButton;
@@ -123,12 +123,7 @@ function showFailure(parts: SpinParts, failure: Failure, retry: () => void): voi
   parts.rest();
   table.say(translate('ready'));
   if (isUnknown(failure)) {
-    notice.say({
-      icon: 'offline',
-      title: translate('error.offlineTitle'),
-      text: translate('error.spinOffline'),
-      actions: [{ label: translate('retry'), act: retry }],
-    });
+    notice.say(unansweredNotice(translate, 'error.spinOffline', retry));
     return;
   }
   if (failure.code === 'too-soon') {

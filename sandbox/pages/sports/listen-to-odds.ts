@@ -1,14 +1,8 @@
 import type { MatchView, SelectionAsk } from '../../contract/sports-wire.ts';
+import { arrowSteps } from '../page/arrow-steps.ts';
 import type { SeenSelection } from './slip/create-slip-store.ts';
 import { slipStore } from './slip/slip-store.ts';
 import type { SportsDesk } from './sports-desk.ts';
-
-const STEPS: Readonly<Record<string, readonly [along: number, down: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 function askOf({ dataset }: HTMLElement): SelectionAsk {
   return { matchId: dataset.match ?? '', marketId: dataset.market ?? '', outcomeId: dataset.outcome ?? '', odds: Number(dataset.odds) };
@@ -60,7 +54,7 @@ export function listenToOdds(desk: SportsDesk, root: HTMLElement, say: (text: st
     say(desk.translate(slipStore.has(ask) ? 'odds.onSlip' : 'odds.offSlip', { outcome, odds }));
   });
   root.addEventListener('keydown', (event) => {
-    const step = STEPS[event.key];
+    const step = arrowSteps[event.key.toLowerCase()];
     const from = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('.odd') : null;
     if (!step || !from || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();

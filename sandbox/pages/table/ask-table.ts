@@ -7,6 +7,7 @@ import { play, vibrate } from '../page/sound.ts';
 import { callGame } from '../slot/game.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { TablePage } from './table-page.ts';
+import { unansweredNotice } from '../slot/notice.ts';
 
 interface AskParts {
   showBalance(balanceMinor: number): void;
@@ -40,12 +41,7 @@ export function createTableAsks(page: TablePage<unknown, unknown, unknown>, part
   let isBusy = false;
   const fail = (code: RefusalCode | 'offline', title: MessageKey, again: () => void): void => {
     if (isUnknown(code)) {
-      notice.say({
-        icon: 'offline',
-        title: translate('error.offlineTitle'),
-        text: translate('error.handOffline'),
-        actions: [{ label: translate('retry'), act: again }],
-      });
+      notice.say(unansweredNotice(translate, 'error.handOffline', again));
       return;
     }
     const isBroke = code === 'not-enough-money';

@@ -1,13 +1,12 @@
 import type { PastRoundView, SceneView } from '../../contract/table-wire.ts';
 import type { TableVector } from '../../engine/table/table-vector.ts';
 import { make } from '../page/element.ts';
-import { formatMoney } from '../page/language.ts';
-import { valueList } from '../page/value-list.ts';
 import { createChipRow } from './chip-row.ts';
 import { createSpotActs } from './spot-acts.ts';
 import { createSpotBoard, type SpotPlace } from './spot-board.ts';
 import { createSpotStakes, type Spots, standingOn, sumOf } from './spot-stakes.ts';
 import { type TableActs, type TablePage, type TableStage, ticketsIn } from './table-page.ts';
+import { laidList, spotNames } from './spot-words.ts';
 
 /** What a game with stakes on named places provides. Placing and listing stakes is the same in all of these games. */
 export interface SpotGame<Shown, Result> {
@@ -32,8 +31,6 @@ export interface SpotGame<Shown, Result> {
   press?(key: string): void;
   vectors: readonly TableVector[];
 }
-
-const spotsOf = (choice: unknown): Spots => (choice as { spots: Spots }).spots;
 
 /**
  * Creates the stage of a game with stakes on named places. `makeGame` receives a function that puts a chip on a place.
@@ -64,7 +61,7 @@ export function createSpotStage<Shown, Result>(
     },
     choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
     placed: stakes.clear,
-    labelOf: ({ choice }) => Object.keys(spotsOf(choice)).map(game.nameOf).join(', '),
+    labelOf: (ticket) => spotNames(ticket, game.nameOf),
     sentence() {
       const scene = state.round?.scene;
       if (scene?.isLast) return game.nameOfShown(scene.shown);
@@ -73,8 +70,7 @@ export function createSpotStage<Shown, Result>(
     lost: translate('table.lost'),
     resultName: game.nameOfResult,
     recall({ shown, ticket }) {
-      const laid = Object.entries(spotsOf(ticket.choice)).map(([spot, stakeMinor]): [string, string] => [game.nameOf(spot), formatMoney(stakeMinor)]);
-      return make('div', { class: 'stack' }, game.picture(shown), make('p', {}, game.nameOfShown(shown)), valueList(laid));
+      return make('div', { class: 'stack' }, game.picture(shown), make('p', {}, game.nameOfShown(shown)), laidList(ticket, game.nameOf));
     },
     openInfo: game.openInfo,
     press(key) {

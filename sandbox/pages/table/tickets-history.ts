@@ -15,7 +15,7 @@ function pastTicket<Shown, Announced, Result>(
   const { ticket, round } = entry;
   const returnMinor = ticket.returnMinor ?? 0;
   const inside = (): Node[] => {
-    const verify = make('button', { class: 'button', type: 'button' }, translate('crash.verify'));
+    const verify = make('button', { class: 'button', type: 'button' }, translate('verify'));
     verify.addEventListener('click', () => openTableVerifier(page, stage, round, entry.chain, entry));
     return [
       stage.recall(entry),

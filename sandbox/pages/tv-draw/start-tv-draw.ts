@@ -1,11 +1,8 @@
-import type { TicketView } from '../../contract/table-wire.ts';
 import { SPOT_LEAD_MS, wonSpots } from '../../engine/table/rules/spot-draw.ts';
 import { televisionDraws } from '../../engine/table/television-draws.ts';
 import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, make } from '../page/element.ts';
-import { formatMoney } from '../page/language.ts';
 import { play } from '../page/sound.ts';
-import { valueList } from '../page/value-list.ts';
 import { createChipRow } from '../table/chip-row.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import { createSpotActs } from '../table/spot-acts.ts';
@@ -19,6 +16,7 @@ import { openDrawInfo } from './draw-info.ts';
 import { type ShownGame, shownGames } from './draw-views.ts';
 import { drawSkins } from './skins.ts';
 import { fullSpotName } from './spot-names.ts';
+import { laidList, spotNames } from '../table/spot-words.ts';
 // Import after the shared styles of tables, which these files override.
 import '../styles/draw-ball.css';
 import '../styles/tv-draw.css';
@@ -28,7 +26,6 @@ import '../styles/tv-draw-windows.css';
 type Page = TablePage<unknown, null, unknown>;
 
 const LAST_DRAWS = 8;
-const stakesOf = ({ choice }: Pick<TicketView, 'choice'>): Spots => (choice as { spots: Spots }).spots;
 
 /** Creates the studio. It shows what has been drawn so far, and animates what has just been drawn. */
 function createStudio(
@@ -85,6 +82,7 @@ function createStage(page: Page, { changed }: TableActs): TableStage<unknown, nu
   const stakes = createSpotStakes(chips.worthMinor, () => session.table.mostStakeMinor - sumOf(standingIn(state.open?.roundId)), changed);
   const grid = createBetGrid(game, translate, (spot) => state.open && stakes.put(spot));
   const acts = createSpotActs(page as TablePage<never, never, never>, { stakes, standing: () => standingIn(state.open?.roundId) });
+  const nameOf = (spot: string): string => fullSpotName(game, spot, translate);
   let drawn: unknown = null;
   return {
     show() {
@@ -96,21 +94,14 @@ function createStage(page: Page, { changed }: TableActs): TableStage<unknown, nu
     choice: () => (sumOf(stakes.spots()) > 0 ? { spots: stakes.spots() } : null),
     placed: stakes.clear,
     buttonWords: (amount) => (amount === null ? undefined : offerOfDraw(page, amount)),
-    labelOf: (ticket) =>
-      Object.keys(stakesOf(ticket))
-        .map((spot) => fullSpotName(game, spot, translate))
-        .join(', '),
+    labelOf: (ticket) => spotNames(ticket, nameOf),
     sentence() {
       if (drawn !== null) return studio.view.sentence(drawn);
       return translate(state.round?.scene ? 'draw.drawing' : 'baccarat.ready');
     },
     resultName: (result) => studio.view.resultName(result),
     recall({ shown, ticket }) {
-      const laid = Object.entries(stakesOf(ticket)).map(([spot, stakeMinor]): [string, string] => [
-        fullSpotName(game, spot, translate),
-        formatMoney(stakeMinor),
-      ]);
-      return make('div', { class: 'stack' }, studio.view.recall(shown), make('p', {}, studio.view.sentence(shown)), valueList(laid));
+      return make('div', { class: 'stack' }, studio.view.recall(shown), make('p', {}, studio.view.sentence(shown)), laidList(ticket, nameOf));
     },
     openInfo: () => openDrawInfo(page, game),
     press(key) {

@@ -1,5 +1,6 @@
 import { byId, make } from '../page/element.ts';
 import type { Translate } from '../page/language.ts';
+import { arrowSteps } from '../page/arrow-steps.ts';
 
 /** The state of the numbers on the board. A locked board accepts no picks. */
 export interface BoardView {
@@ -8,13 +9,6 @@ export interface BoardView {
   isLocked: boolean;
 }
 type CellState = 'plain' | 'selected' | 'drawn' | 'hit';
-
-const ARROWS: Readonly<Record<string, readonly [across: number, down: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 function stateOf(number: number, { picks, drawn }: BoardView): CellState {
   const isDrawn = drawn.includes(number);
@@ -36,7 +30,7 @@ export function createNumberBoard(balls: number, translate: Translate, press: (n
   };
   board.addEventListener('focusin', ({ target }) => target instanceof HTMLElement && reach(target));
   board.addEventListener('keydown', (event) => {
-    const arrow = ARROWS[event.key];
+    const arrow = arrowSteps[event.key.toLowerCase()];
     const from = cells.indexOf(document.activeElement as HTMLButtonElement);
     if (!arrow || from < 0) return;
     event.preventDefault();

@@ -70,8 +70,6 @@ export const crash: Record<keyof typeof texts, string> = {
   'crash.point': 'Ended at',
   'crash.yourCashOut': 'Your cash-out',
   'crash.notCashedOut': 'Not cashed out',
-  'crash.verify': 'Verify the round',
-  'crash.verifyHere': 'Compute in the browser',
   'crash.computing': 'Computing, %{percent}',
   'crash.fairIntro':
     'Results come from a chain of hashes that is played from its end to its beginning. Its last hash is published first, then its salt is made from seeds of players: the house could not know them when it made the chain, and no round can be changed afterwards.',

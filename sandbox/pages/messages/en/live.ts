@@ -22,7 +22,6 @@ export const live: Record<keyof typeof texts, string> = {
   'liveBaccarat.playerThird': 'The player drew a third card.',
   'liveBaccarat.bankerThird': 'The banker drew a third card.',
   'liveBaccarat.road': 'Past rounds',
-  'liveCards.noRounds': 'No rounds have finished yet.',
   'liveBaccarat.pairs': 'A pair bet wins when the first two cards of that side are of one rank; all cards are the same for everybody.',
   'livePoker.highCard': 'High card',
   'livePoker.pair': 'Pair',

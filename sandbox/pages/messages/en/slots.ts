@@ -65,7 +65,6 @@ export const slots: Record<keyof typeof texts, string> = {
   linesLong: 'Lines, left to right',
   waysLong: 'Ways, left to right',
   cellsLong: 'Cells',
-  topLong: 'Highest single payout',
   timesOfStake: '{times}× stake',
   returnNote: 'RTP is computed exactly from the reel strips and is the average of many rounds; it does not predict yours.',
   returnMeasured:

@@ -68,8 +68,6 @@ export const crash = {
   'crash.point': 'Bitiş',
   'crash.yourCashOut': 'Senin çekişin',
   'crash.notCashedOut': 'Çekilmedi',
-  'crash.verify': 'Turu doğrula',
-  'crash.verifyHere': 'Tarayıcıda hesapla',
   'crash.computing': 'Hesaplanıyor, %{percent}',
   'crash.fairIntro':
     'Turların sonucu bir özet zincirinden gelir ve zincir sondan başa oynanır. Önce son özet yayımlanır, sonra oyuncuların tohumlarından tuz yapılır: site zinciri hazırlarken bunları bilemezdi ve hiçbir tur sonradan değiştirilemez.',

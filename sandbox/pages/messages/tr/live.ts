@@ -21,7 +21,6 @@ export const live = {
   'liveBaccarat.playerThird': 'Oyuncu üçüncü kartını çekti.',
   'liveBaccarat.bankerThird': 'Banka üçüncü kartını çekti.',
   'liveBaccarat.road': 'Önceki turlar',
-  'liveCards.noRounds': 'Henüz biten tur yok.',
   'liveBaccarat.pairs': 'Çift bahsi, o tarafın ilk iki kartı aynı değerdeyse kazanır; bütün kartlar herkes için aynıdır.',
   'livePoker.highCard': 'Yüksek kart',
   'livePoker.pair': 'Çift',

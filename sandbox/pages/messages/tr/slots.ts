@@ -62,7 +62,6 @@ export const slots = {
   linesLong: 'Hat, soldan sağa',
   waysLong: 'Yol, soldan sağa',
   cellsLong: 'Hücre',
-  topLong: 'En yüksek tek ödeme',
   timesOfStake: '{times}× bahis',
   returnNote: 'RTP makara dizilimlerinden tam olarak hesaplanır ve çok sayıda turun ortalamasıdır; senin turunu öngörmez.',
   returnMeasured: 'RTP beş milyon tur oynanarak ölçüldü; yanındaki pay yüzde 99 güven aralığıdır. Çok sayıda turun ortalamasıdır, senin turunu öngörmez.',

@@ -1,10 +1,10 @@
 import type { RouletteBoard } from '../../engine/hand/rules/roulette-board.ts';
 import { make } from '../page/element.ts';
 import { formatMoney, type Translate } from '../page/language.ts';
+import type { Spots } from '../page/spot-stakes.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { type BoardPoint, boardGrids, type InsidePlace, insidePlaceOf } from './inside-places.ts';
 
-type Spots = Readonly<Record<string, number>>;
 interface InsideParts {
   board: RouletteBoard;
   translate: Translate;

@@ -11,6 +11,7 @@ import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, drawing, make } from '../page/element.ts';
 import { formatMoney, formatPercent, type Translate } from '../page/language.ts';
 import { play } from '../page/sound.ts';
+import { createSpotStakes, type Spots, sumOf } from '../page/spot-stakes.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { chipOf } from '../table/chip-row.ts';
@@ -22,17 +23,15 @@ import '../styles/roulette.css';
 import '../styles/roulette-insides.css';
 
 type Game = HandGame<RouletteShown>;
-type Stakes = Readonly<Record<string, number>>;
 
 /** How long the wheel turns, ms, and how many full turns it makes. */
 const TURN_MS = 4_000;
 const TURNS = 4;
 const LAST_NUMBERS = 12;
 const outside = ['low', 'even', 'red', 'black', 'odd', 'high', 'dozen1', 'dozen2', 'dozen3', 'column1', 'column2', 'column3'] as const;
-const sum = (stakes: Stakes): number => Object.values(stakes).reduce((total, stakeMinor) => total + stakeMinor, 0);
 const isOutside = (spot: string): spot is (typeof outside)[number] => (outside as readonly string[]).includes(spot);
 const nameOf = (spot: string, translate: Translate): string => (isOutside(spot) ? translate(`roulette.${spot}`) : spot.slice(1).replaceAll('-', '/'));
-const stakesOf = (hand: HandView<RouletteShown>): Stakes => (hand.choice as { spots: Stakes }).spots;
+const stakesOf = (hand: HandView<RouletteShown>): Spots => (hand.choice as { spots: Spots }).spots;
 
 function numberName(number: number, translate: Translate): string {
   const colour = translate(`roulette.${colourOf(number)}`);
@@ -67,9 +66,11 @@ function createWheel() {
 
 /** Creates the fields of the table with their stakes. */
 function createFields({ translate, session }: Game, readStake: () => number, onChange: () => void) {
-  let stakes: Stakes = {};
-  let laid: Stakes[] = [];
   let isOpen = true;
+  const stakes = createSpotStakes(readStake, () => session.mostStakeMinor, onChange);
+  const put = (spot: string): void => {
+    if (isOpen) stakes.put(spot);
+  };
   /** The stake on each field as currently drawn, kuruş. */
   const drawn = new Map<string, number>();
   const buttons = new Map(
@@ -84,33 +85,19 @@ function createFields({ translate, session }: Game, readStake: () => number, onC
     }),
   );
   byId('board', HTMLDivElement).replaceChildren(...buttons.values());
-  const insides = createInsideBets(byId('board', HTMLDivElement), { board: europeanBoard, translate, put: (spot) => put(spot), chipOf });
-  const put = (spot: string): void => {
-    const next = { ...stakes, [spot]: (stakes[spot] ?? 0) + readStake() };
-    if (!isOpen || sum(next) > session.mostStakeMinor) return;
-    laid.push(stakes);
-    play('chip');
-    stakes = next;
-    onChange();
-  };
+  const insides = createInsideBets(byId('board', HTMLDivElement), { board: europeanBoard, translate, put, chipOf });
   return {
-    stakes: () => stakes,
-    canUndo: () => laid.length > 0,
-    undo(): void {
-      const before = laid.pop();
-      if (!before || !isOpen) return;
-      stakes = before;
-      onChange();
+    stakes: stakes.spots,
+    canUndo: stakes.canUndo,
+    undo: (): void => {
+      if (isOpen) stakes.undo();
     },
-    take(next: Stakes): void {
-      laid = [];
-      stakes = next;
-    },
+    take: (next: Spots): void => stakes.take(next),
     show(isNowOpen: boolean, fallen: number | null): void {
       isOpen = isNowOpen;
-      insides.show(stakes, {});
+      insides.show(stakes.spots(), {});
       for (const [spot, button] of buttons) {
-        const stakeMinor = stakes[spot] ?? 0;
+        const stakeMinor = stakes.spots()[spot] ?? 0;
         button.classList.toggle('won', fallen !== null && (rouletteSpots.get(spot) ?? []).includes(fallen));
         button.setAttribute('aria-disabled', String(!isOpen));
         if (drawn.get(spot) === stakeMinor) continue;
@@ -181,7 +168,7 @@ function createTable(game: Game, readStake: () => number, chosen: () => void): H
     fields.show(!isBusy, fallen);
     showFallen(fallen);
     undo.disabled = isBusy || !fields.canUndo();
-    clear.disabled = isBusy || sum(fields.stakes()) === 0;
+    clear.disabled = isBusy || sumOf(fields.stakes()) === 0;
     byId('last-numbers', HTMLUListElement).replaceChildren(
       ...session.hands.slice(isTurning ? 1 : 0, LAST_NUMBERS).map((hand) => numberBadge(hand.shown.number)),
     );
@@ -203,14 +190,14 @@ function createTable(game: Game, readStake: () => number, chosen: () => void): H
     },
     sentenceOf(hand) {
       if (hand) return resultOf(hand);
-      const total = sum(fields.stakes());
+      const total = sumOf(fields.stakes());
       return total > 0 ? translate('roulette.placed', { amount: formatMoney(total) }) : translate('roulette.readyInside');
     },
     waiting: translate('roulette.turning'),
     begin: translate('roulette.spin'),
     nextOf: () => null,
     missing: () => translate('roulette.noChip'),
-    choiceOf: () => (sum(fields.stakes()) > 0 ? { spots: fields.stakes() } : null),
+    choiceOf: () => (sumOf(fields.stakes()) > 0 ? { spots: fields.stakes() } : null),
     rules: roulette,
     recall: (hand) => recall(game, hand),
     openInfo: () => openInfo(game),

@@ -2,11 +2,12 @@ import type { HandView } from '../../contract/wire.ts';
 import type { SpotShown } from '../../engine/hand/rules/spot-rules.ts';
 import type { HandGame } from '../hand/hand-game.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
-import { createStakeFields, type LaidStakes, sumOf } from '../hand/stake-fields.ts';
+import { createStakeFields } from '../hand/stake-fields.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney, formatPercent } from '../page/language.ts';
+import { type Spots, sumOf } from '../page/spot-stakes.ts';
 import { valueList } from '../page/value-list.ts';
 import { readLaunch } from '../slot/launch.ts';
 import { openSheet } from '../slot/sheet.ts';
@@ -18,7 +19,7 @@ import '../styles/arcade.css';
 type Game = HandGame<SpotShown>;
 
 const LAST_SHOWN = 8;
-const stakesOf = (hand: HandView<SpotShown>): LaidStakes => (hand.choice as { spots: LaidStakes }).spots;
+const stakesOf = (hand: HandView<SpotShown>): Spots => (hand.choice as { spots: Spots }).spots;
 
 /** Returns the look of a game. Throws if the code has none. */
 function skinOf(gameCode: string): SpotSkin {

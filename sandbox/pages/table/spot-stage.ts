@@ -4,7 +4,7 @@ import { make } from '../page/element.ts';
 import { createChipRow } from './chip-row.ts';
 import { createSpotActs } from './spot-acts.ts';
 import { createSpotBoard, type SpotPlace } from './spot-board.ts';
-import { createSpotStakes, type Spots, standingOn, sumOf } from './spot-stakes.ts';
+import { createSpotStakes, type Spots, standingOn, sumOf } from '../page/spot-stakes.ts';
 import { type TableActs, type TablePage, type TableStage, ticketsIn } from './table-page.ts';
 import { laidList, spotNames } from './spot-words.ts';
 

@@ -6,7 +6,7 @@ import { play } from '../page/sound.ts';
 import { createChipRow } from '../table/chip-row.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import { createSpotActs } from '../table/spot-acts.ts';
-import { createSpotStakes, type Spots, standingOn, sumOf } from '../table/spot-stakes.ts';
+import { createSpotStakes, type Spots, standingOn, sumOf } from '../page/spot-stakes.ts';
 import { type TableActs, type TablePage, type TableStage, ticketsIn } from '../table/table-page.ts';
 import { createDrawPace } from '../television/draw-pace.ts';
 import { offerOfDraw } from '../television/next-draw.ts';

@@ -1,6 +1,6 @@
-import { play } from '../page/sound.ts';
+import { play } from './sound.ts';
 
-/** Stakes on named places, kuruş: those of the next ticket, or those of bought ones. */
+/** Stakes on named places, kuruş: those of the next round or ticket, or those of bought ones. */
 export type Spots = Readonly<Record<string, number>>;
 
 export const sumOf = (spots: Spots): number => Object.values(spots).reduce((sum, stakeMinor) => sum + stakeMinor, 0);
@@ -12,6 +12,8 @@ export interface SpotStakes {
   lay(next: Spots): void;
   undo(): void;
   clear(): void;
+  /** Replaces all stakes without a step to undo, and without telling of it. */
+  take(next: Spots): void;
   canUndo(): boolean;
 }
 
@@ -47,6 +49,10 @@ export function createSpotStakes(readChip: () => number, mostMinor: () => number
     clear() {
       before = [];
       set({});
+    },
+    take(next) {
+      before = [];
+      spots = next;
     },
   };
 }

@@ -65,6 +65,14 @@ test('a cleared table has nothing to undo', () => {
   expect([stakes.spots(), stakes.canUndo()]).toEqual([{}, false]);
 });
 
+test('stakes that are taken over leave nothing to undo and tell nobody', () => {
+  const { stakes, changed } = layTable();
+  stakes.put('red');
+  stakes.take({ black: 300 });
+  expect([stakes.spots(), stakes.canUndo()]).toEqual([{ black: 300 }, false]);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
 test('the stakes of the tickets of a round add up by place', () => {
   const ticket = (spots: Record<string, number>) => ({ choice: { spots } });
   expect(standingOn([ticket({ red: 100, n17: 50 }), ticket({ red: 20 })])).toEqual({ red: 120, n17: 50 });

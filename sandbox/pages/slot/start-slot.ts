@@ -12,6 +12,7 @@ import { ruleSetOf } from '../../engine/slot/rules/rule-sets.ts';
 import { onBalanceChanged, onShowRound } from '../page/app-line.ts';
 import { byId } from '../page/element.ts';
 import { formatNumber } from '../page/language.ts';
+import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
 import { type OpenedGame, openGame } from '../page/open-game.ts';
 import { skinOf } from '../skin-of.ts';
 import { createBetStepper } from './bet-stepper.ts';
@@ -21,7 +22,6 @@ import { createFeatureBar } from './feature-bar.ts';
 import type { Game } from './game.ts';
 import { openHistorySheet } from './history-sheet.ts';
 import { openInfoSheet } from './info-sheet.ts';
-import { listenToKeys } from './keyboard.ts';
 import { createPlaySpin, refreshBalance, type SpinParts } from './play-spin.ts';
 import { createQuickBets } from './quick-bets.ts';
 import { createReels } from './reels.ts';
@@ -92,7 +92,10 @@ function wireGame(game: Game, { session, notice }: Opened): void {
   onClick('all-pays', () => openInfoSheet(game));
   onClick('open-history', () => openHistorySheet(game));
   onShowRound((round) => openHistorySheet(game, round));
-  listenToKeys({ spin, stepBet: stepper.step });
+  listenToGameKeys(spin, (key) => {
+    if (key === '+') stepper.step(1);
+    if (key === '-') stepper.step(-1);
+  });
   watchBalance(parts);
 }
 

@@ -1,8 +1,6 @@
 import type { HandHistoryView, HandView } from '../../contract/wire.ts';
-import { make } from '../page/element.ts';
-import { formatMoney, formatNumber } from '../page/language.ts';
 import { openRoundsSheet, type PastRound } from '../page/rounds-sheet.ts';
-import { valueList } from '../page/value-list.ts';
+import { seedValues } from '../slot/verify-sheet.ts';
 import type { HandGame } from './hand-game.ts';
 
 /** Creates the view of a finished hand of a game. */
@@ -11,7 +9,6 @@ export type RecallHand<Shown> = (hand: HandView<Shown>) => HTMLElement;
 export const stakeOf = (hand: HandView): number => hand.stakesMinor.reduce((sum, stakeMinor) => sum + stakeMinor, 0);
 
 function pastHand<Shown>(game: HandGame<Shown>, hand: HandView<Shown>, recall: RecallHand<Shown>): PastRound {
-  const { translate } = game;
   const stakeMinor = stakeOf(hand);
   return {
     number: hand.handId,
@@ -19,18 +16,7 @@ function pastHand<Shown>(game: HandGame<Shown>, hand: HandView<Shown>, recall: R
     stakeMinor,
     returnMinor: hand.returnMinor,
     walletRound: `hand-${hand.handId}`,
-    inside: () => [
-      recall(hand),
-      valueList([
-        [translate('stake'), formatMoney(stakeMinor)],
-        [translate('won'), formatMoney(hand.returnMinor)],
-        [translate('net'), formatMoney(hand.returnMinor - stakeMinor)],
-        ['Nonce', formatNumber(hand.nonce)],
-        [translate('clientSeed'), hand.clientSeed],
-        [translate('serverSeedHash'), make('code', {}, hand.serverSeedHash)],
-        [translate('serverSeed'), hand.serverSeed === null ? translate('opensOnRotation') : make('code', {}, hand.serverSeed)],
-      ]),
-    ],
+    inside: () => [recall(hand), seedValues(game, { round: hand, stakeMinor, returnMinor: hand.returnMinor })],
   };
 }
 

@@ -1,16 +1,15 @@
-import type { HistoryView, RotateView, RoundView } from '../../contract/wire.ts';
+import type { HistoryView, RotateView } from '../../contract/wire.ts';
 import { canCompute, hashSeedInBrowser } from '../page/browser-blocks.ts';
 import { make } from '../page/element.ts';
 import { icon } from '../page/icons.ts';
-import { formatMoney, formatNumber } from '../page/language.ts';
+import { formatNumber } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { callGame, type Game } from './game.ts';
 import { hashBlock } from './hash-block.ts';
 import { openSheet } from './sheet.ts';
-import { openVerifySheet } from './verify-sheet.ts';
+import { openedList, seededRound } from './verify-sheet.ts';
 
 const LONGEST_SEED = 64;
-const OPENED_SHOWN = 8;
 /** The parts of a game that the sheet of seeds needs. */
 export type SeededGame = Pick<Game, 'launch' | 'language' | 'translate' | 'fairness'>;
 
@@ -46,29 +45,16 @@ function commitment(game: SeededGame): HTMLElement[] {
   ];
 }
 
-function openedRound(game: Game, round: RoundView): HTMLElement {
-  const { translate } = game;
-  const amount = make('span', { class: round.winMinor > round.betMinor ? 'money gold' : 'money' }, formatMoney(round.winMinor));
-  const button = make(
-    'button',
-    { class: 'opened-round', type: 'button', 'aria-label': `${translate('verify')} #${formatNumber(round.roundId)}` },
-    icon('shield'),
-    make('b', { class: 'figure' }, `#${formatNumber(round.roundId)}`),
-    amount,
-  );
-  button.addEventListener('click', () => openVerifySheet(game, round));
-  return make('li', {}, button);
-}
-
-/**
- * Lists up to `OPENED_SHOWN` of the newest rounds whose seeds are revealed. Each opens its verifier. Older rounds are
- * in the history.
- */
+/** Lists the newest rounds whose seeds are revealed in `host`. Older rounds are in the history. */
 export async function listOpenedRounds(game: Game, host: HTMLElement): Promise<void> {
   const answer = await callGame<HistoryView>(game.launch, 'history');
-  const opened = answer.success ? answer.data.rounds.filter((round) => round.serverSeed !== null).slice(0, OPENED_SHOWN) : [];
-  const rows = opened.map((round) => openedRound(game, round));
-  host.replaceChildren(rows.length > 0 ? make('ul', { class: 'opened-rounds' }, ...rows) : make('p', { class: 'small' }, game.translate('verifyNone')));
+  const rounds = answer.success ? answer.data.rounds : [];
+  host.replaceChildren(
+    openedList(
+      game,
+      rounds.map((round) => seededRound(game, round)),
+    ),
+  );
 }
 
 /**

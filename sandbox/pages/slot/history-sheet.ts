@@ -1,33 +1,19 @@
 import type { HistoryView, RoundView } from '../../contract/wire.ts';
-import { make } from '../page/element.ts';
-import { formatMoney, formatNumber } from '../page/language.ts';
 import { openRoundsSheet, type PastRound } from '../page/rounds-sheet.ts';
-import { valueList } from '../page/value-list.ts';
 import type { Game } from './game.ts';
 import { recalledRound } from './recalled-round.ts';
-import { verifyButton } from './verify-sheet.ts';
+import { seededRound, seedValues, verifyButton } from './verify-sheet.ts';
 
 function pastRound(game: Game, round: RoundView): PastRound {
-  const { translate } = game;
+  const seeded = seededRound(game, round);
+  const { number, stakeMinor, returnMinor } = seeded;
   return {
-    number: round.roundId,
+    number,
     playedAtMs: round.playedAtMs,
-    stakeMinor: round.betMinor,
-    returnMinor: round.winMinor,
+    stakeMinor,
+    returnMinor,
     walletRound: String(round.roundId),
-    inside: () => [
-      recalledRound(game, round),
-      valueList([
-        [translate('stake'), formatMoney(round.betMinor)],
-        [translate('won'), formatMoney(round.winMinor)],
-        [translate('net'), formatMoney(round.winMinor - round.betMinor)],
-        ['Nonce', formatNumber(round.nonce)],
-        [translate('clientSeed'), round.clientSeed],
-        [translate('serverSeedHash'), make('code', {}, round.serverSeedHash)],
-        [translate('serverSeed'), round.serverSeed === null ? translate('opensOnRotation') : make('code', {}, round.serverSeed)],
-      ]),
-      ...(round.serverSeed === null ? [] : [verifyButton(game, round)]),
-    ],
+    inside: () => [recalledRound(game, round), seedValues(game, seeded), ...(round.serverSeed === null ? [] : [verifyButton(game, seeded)])],
   };
 }
 

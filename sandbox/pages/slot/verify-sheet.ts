@@ -8,6 +8,7 @@ import { hashBlock } from './hash-block.ts';
 import { openSheet } from './sheet.ts';
 import { type Verdict, verifyRound } from './verify-round.ts';
 
+const OPENED_SHOWN = 8;
 const verdictTexts: Readonly<Record<Verdict['result'], readonly [title: MessageKey, note: MessageKey]>> = {
   same: ['verified', 'verifiedNote'],
   differs: ['roundDiffers', 'roundDiffersNote'],
@@ -28,23 +29,24 @@ function verdictElement(translate: Translate, verdict: Verdict): HTMLElement {
   );
 }
 
-/** A past round with a revealed seed, and how this browser verifies it. */
-interface SeededRound {
+/** A past round by a seed, and how this browser verifies it once the seed is revealed. */
+export interface SeededRound {
   round: Pick<RoundView, 'serverSeedHash' | 'serverSeed' | 'clientSeed' | 'nonce'>;
   /** The number of the round, and its stake and return, kuruş. */
   number: number;
   stakeMinor: number;
   returnMinor: number;
-  /** What is shown before everything else, and after it. */
-  before?: readonly Node[];
-  after?: readonly Node[];
+  /** Creates a view of the round, to be shown above its seeds. */
+  recall?(): Node;
+  /** How the round follows from its seeds. */
+  algorithm?: string;
   verify(): Promise<Verdict>;
 }
 
 /** Opens the sheet that verifies one past round in this browser. */
-export function openSeedVerifier(
+function openSeedVerifier(
   { translate }: Pick<Game, 'translate'>,
-  { round, number, stakeMinor, returnMinor, before = [], after = [], verify }: SeededRound,
+  { round, number, stakeMinor, returnMinor, recall, algorithm, verify }: SeededRound,
 ): void {
   const verdict = make('div', { class: 'stack', role: 'status' });
   const compute = make('button', { class: 'button primary', type: 'button' }, translate('computeHere'));
@@ -57,7 +59,7 @@ export function openSeedVerifier(
     translate('verify'),
     translate,
     [
-      ...before,
+      ...(recall ? [recall()] : []),
       hashBlock(translate('givenHash'), `#${formatNumber(number)}`, round.serverSeedHash),
       hashBlock(translate('revealedSeed'), '', round.serverSeed ?? ''),
       valueList([
@@ -68,27 +70,58 @@ export function openSeedVerifier(
       ]),
       verdict,
       make('p', {}, translate('verifyIntro')),
-      ...after,
+      ...(algorithm === undefined ? [] : [make('p', { class: 'small' }, algorithm)]),
     ],
     [compute],
   );
 }
 
-/** Opens the verifier of a round of a slot. */
-export function openVerifySheet(game: Game, round: RoundView): void {
-  openSeedVerifier(game, {
-    round,
-    number: round.roundId,
-    stakeMinor: round.betMinor,
-    returnMinor: round.winMinor,
-    after: [make('p', { class: 'small' }, game.translate('algorithm'))],
-    verify: () => verifyRound(round),
+/** Creates the list of the newest rounds whose seeds are revealed. Each opens its verifier. */
+export function openedList(game: Pick<Game, 'translate'>, rounds: readonly SeededRound[]): HTMLElement {
+  const { translate } = game;
+  const opened = rounds.filter(({ round }) => round.serverSeed !== null).slice(0, OPENED_SHOWN);
+  if (opened.length === 0) return make('p', { class: 'small' }, translate('verifyNone'));
+  const rows = opened.map((seeded) => {
+    const number = `#${formatNumber(seeded.number)}`;
+    const button = make(
+      'button',
+      { class: 'opened-round', type: 'button', 'aria-label': `${translate('verify')} ${number}` },
+      icon('shield'),
+      make('b', { class: 'figure' }, number),
+      make('span', { class: seeded.returnMinor > seeded.stakeMinor ? 'money gold' : 'money' }, formatMoney(seeded.returnMinor)),
+    );
+    button.addEventListener('click', () => openSeedVerifier(game, seeded));
+    return make('li', {}, button);
   });
+  return make('ul', { class: 'opened-rounds' }, ...rows);
 }
 
+/** Creates the list of a past round's amounts and seeds. */
+export function seedValues({ translate }: Pick<Game, 'translate'>, { round, stakeMinor, returnMinor }: Omit<SeededRound, 'number' | 'verify'>): HTMLElement {
+  return valueList([
+    [translate('stake'), formatMoney(stakeMinor)],
+    [translate('won'), formatMoney(returnMinor)],
+    [translate('net'), formatMoney(returnMinor - stakeMinor)],
+    ['Nonce', formatNumber(round.nonce)],
+    [translate('clientSeed'), round.clientSeed],
+    [translate('serverSeedHash'), make('code', {}, round.serverSeedHash)],
+    [translate('serverSeed'), round.serverSeed === null ? translate('opensOnRotation') : make('code', {}, round.serverSeed)],
+  ]);
+}
+
+/** Returns a round of a slot as the verifier takes it. */
+export const seededRound = ({ translate }: Pick<Game, 'translate'>, round: RoundView): SeededRound => ({
+  round,
+  number: round.roundId,
+  stakeMinor: round.betMinor,
+  returnMinor: round.winMinor,
+  algorithm: translate('algorithm'),
+  verify: () => verifyRound(round),
+});
+
 /** Creates a button that opens the verifier of a round. */
-export function verifyButton(game: Game, round: RoundView): HTMLElement {
+export function verifyButton(game: Pick<Game, 'translate'>, seeded: SeededRound): HTMLElement {
   const button = make('button', { class: 'button', type: 'button' }, icon('shield'), game.translate('verify'));
-  button.addEventListener('click', () => openVerifySheet(game, round));
+  button.addEventListener('click', () => openSeedVerifier(game, seeded));
   return button;
 }

@@ -1,3 +1,4 @@
+import type { RandomStream } from '../../fairness/random-stream.ts';
 import { type Card, drawFrom } from '../cards.ts';
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
 import { readAmount } from './read-amount.ts';
@@ -40,6 +41,20 @@ export function doesBankerDraw(total: number, third: number | null): boolean {
   return total === 6 && (third === 6 || third === 7);
 }
 
+/** Deals both hands from packs that are shuffled for this round: two cards each, then by the rules a third. */
+export function dealBaccarat(stream: RandomStream): { player: Card[]; banker: Card[] } {
+  const draw = drawFrom(stream, PACKS);
+  const [one, two, three, four] = [draw(), draw(), draw(), draw()];
+  const [player, banker] = [
+    [one, three],
+    [two, four],
+  ];
+  if (Math.max(countBaccarat(player), countBaccarat(banker)) >= NATURAL) return { player, banker };
+  if (countBaccarat(player) < PLAYER_STANDS) player.push(draw());
+  if (doesBankerDraw(countBaccarat(banker), player[2] ? countBaccarat([player[2]]) : null)) banker.push(draw());
+  return { player, banker };
+}
+
 function returnOf(spot: BaccaratSpot, stakeMinor: bigint, winner: BaccaratSpot): bigint {
   // A tie returns stakes on either side.
   if (winner === 'tie' && spot !== 'tie') return stakeMinor;
@@ -70,16 +85,7 @@ export const baccarat: HandRules<BaccaratChoice, never, BaccaratShown> = {
   readMove: () => null,
   deal(stream, choice, moves): Dealt<BaccaratShown> {
     if (moves.length > 0) throw new MoveError('there is nothing to decide');
-    const draw = drawFrom(stream, PACKS);
-    const [one, two, three, four] = [draw(), draw(), draw(), draw()];
-    const [player, banker] = [
-      [one, three],
-      [two, four],
-    ];
-    const isNatural = Math.max(countBaccarat(player), countBaccarat(banker)) >= NATURAL;
-    if (!isNatural && countBaccarat(player) < PLAYER_STANDS) player.push(draw());
-    const third = player[2] ? countBaccarat([player[2]]) : null;
-    if (!isNatural && doesBankerDraw(countBaccarat(banker), third)) banker.push(draw());
+    const { player, banker } = dealBaccarat(stream);
     const [playerTotal, bankerTotal] = [countBaccarat(player), countBaccarat(banker)];
     const winner: BaccaratSpot = playerTotal === bankerTotal ? 'tie' : playerTotal > bankerTotal ? 'player' : 'banker';
     const spots = Object.entries(choice) as [BaccaratSpot, bigint][];

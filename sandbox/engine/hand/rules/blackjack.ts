@@ -1,7 +1,7 @@
 import type { RandomStream } from '../../fairness/random-stream.ts';
 import { type Card, drawFrom } from '../cards.ts';
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
-import { readAmount } from './read-amount.ts';
+import { readAct, readBet } from './read-bet.ts';
 
 const PACKS = 6;
 const BEST = 21;
@@ -141,13 +141,9 @@ export const blackjack: HandRules<BlackjackChoice, BlackjackMove, BlackjackShown
   // `returns/blackjack-return.ts`.
   returnToPlayerPercent: 99.54,
   readChoice(raw) {
-    const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);
-    return betMinor === null ? null : { betMinor };
+    return readBet(raw, this.stakes);
   },
-  readMove(raw) {
-    const act = blackjackActs.find((known) => known === (raw as { act?: unknown } | null)?.act);
-    return act ? { act } : null;
-  },
+  readMove: (raw) => readAct(raw, blackjackActs),
   deal(stream, { betMinor }, moves): Dealt<BlackjackShown> {
     const table = open(stream, betMinor);
     const isAtOnce = isBlackjack(table.dealer) || isBlackjack(table.hands[0]?.cards ?? []);

@@ -1,6 +1,6 @@
 import { type Card, drawFrom } from '../cards.ts';
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
-import { readAmount } from './read-amount.ts';
+import { readAct, readBet } from './read-bet.ts';
 
 const PACK = 52;
 const OF_A_RANK = 4;
@@ -77,13 +77,9 @@ export const highLow: HandRules<HighLowChoice, HighLowMove, HighLowShown> = {
   // Guesses pay exact odds, so every strategy returns the share that a hand is worth at the beginning.
   returnToPlayerPercent: 97,
   readChoice(raw) {
-    const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);
-    return betMinor === null ? null : { betMinor };
+    return readBet(raw, this.stakes);
   },
-  readMove(raw) {
-    const act = highLowActs.find((known) => known === (raw as { act?: unknown } | null)?.act);
-    return act ? { act } : null;
-  },
+  readMove: (raw) => readAct(raw, highLowActs),
   deal(stream, { betMinor }, moves): Dealt<HighLowShown> {
     const draw = drawFrom(stream, 1);
     const cards = [draw()];

@@ -1,6 +1,6 @@
 import { type Card, drawFrom } from '../cards.ts';
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
-import { readAmount } from './read-amount.ts';
+import { readBet } from './read-bet.ts';
 
 const HELD = 4;
 const JACK = 11;
@@ -52,8 +52,7 @@ export const pisti: HandRules<PistiChoice, PistiMove, PistiShown> = {
   // The return of the best order of the four cards, exact over all deals.
   returnToPlayerPercent: 96.61,
   readChoice(raw) {
-    const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);
-    return betMinor === null ? null : { betMinor };
+    return readBet(raw, this.stakes);
   },
   readMove(raw) {
     const card = (raw as { card?: unknown } | null)?.card;

@@ -1,7 +1,7 @@
 import type { RandomStream } from '../../fairness/random-stream.ts';
 import { drawPlaces } from '../draw-places.ts';
 import { type Dealt, type HandRules, MoveError } from '../hand-rules.ts';
-import { readAmount } from './read-amount.ts';
+import { readBet } from './read-bet.ts';
 
 /** A prize in stakes, and the number of cards with that prize. */
 export interface ScratchPrize {
@@ -115,8 +115,7 @@ function scratchCard<Laid extends object>(
     stakes: { leastMinor: 1_00n, mostMinor: 100_00n },
     returnToPlayerPercent: (100 * prizes.reduce((sum, { times, cards }) => sum + times * cards, 0)) / SCRATCH_CARDS,
     readChoice(raw) {
-      const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, this.stakes.leastMinor, this.stakes.mostMinor);
-      return betMinor === null ? null : { betMinor };
+      return readBet(raw, this.stakes);
     },
     readMove: (raw) => ((raw as { scratched?: unknown } | null)?.scratched === true ? { scratched: true } : null),
     deal(stream, { betMinor }, moves): Dealt<Laid & { isScratched: boolean }> {

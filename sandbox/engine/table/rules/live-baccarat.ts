@@ -1,13 +1,10 @@
 import type { RandomStream } from '../../fairness/random-stream.ts';
-import { type Card, drawFrom } from '../../hand/cards.ts';
-import { countBaccarat, doesBankerDraw } from '../../hand/rules/baccarat.ts';
+import type { Card } from '../../hand/cards.ts';
+import { countBaccarat, dealBaccarat } from '../../hand/rules/baccarat.ts';
 import { readSpots, sumOfSpots } from '../../hand/rules/read-spots.ts';
 import { stagedRules } from '../staged-rules.ts';
 import type { AnyTableRules } from '../table-rules.ts';
 
-const PACKS = 8;
-const NATURAL = 8;
-const PLAYER_STANDS = 6;
 const MINOR_PER_LIRA = 100;
 const HUNDRED = 100n;
 
@@ -45,19 +42,6 @@ type Choice = ReadonlyMap<string, bigint>;
 /** Returns whether the first two cards of a side have the same rank. */
 export const isPair = ([one, two]: readonly Card[]): boolean => one !== undefined && one.rank === two?.rank;
 
-function dealBoth(stream: RandomStream): { player: Card[]; banker: Card[] } {
-  const draw = drawFrom(stream, PACKS);
-  const [one, two, three, four] = [draw(), draw(), draw(), draw()];
-  const [player, banker] = [
-    [one, three],
-    [two, four],
-  ];
-  if (Math.max(countBaccarat(player), countBaccarat(banker)) >= NATURAL) return { player, banker };
-  if (countBaccarat(player) < PLAYER_STANDS) player.push(draw());
-  if (doesBankerDraw(countBaccarat(banker), player[2] ? countBaccarat([player[2]]) : null)) banker.push(draw());
-  return { player, banker };
-}
-
 const shownOf = (player: readonly Card[], banker: readonly Card[]): LiveBaccaratShown => ({
   player,
   banker,
@@ -67,7 +51,7 @@ const shownOf = (player: readonly Card[], banker: readonly Card[]): LiveBaccarat
 });
 
 function stagesOf(stream: RandomStream, { cardMs, restMs }: LiveBaccaratTable): { lastsMs: number; shown: LiveBaccaratShown }[] {
-  const { player, banker } = dealBoth(stream);
+  const { player, banker } = dealBaccarat(stream);
   const firsts = { lastsMs: cardMs * 4, shown: shownOf(player.slice(0, 2), banker.slice(0, 2)) };
   const third = player[2] ? [{ lastsMs: cardMs * 2, shown: shownOf(player, banker.slice(0, 2)) }] : [];
   const last = banker[2] ? [{ lastsMs: cardMs * 2, shown: shownOf(player, banker) }] : [];

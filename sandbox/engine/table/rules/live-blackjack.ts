@@ -1,7 +1,7 @@
 import type { RandomStream } from '../../fairness/random-stream.ts';
 import { type Card, drawFrom } from '../../hand/cards.ts';
 import { type BlackjackResult, countCards } from '../../hand/rules/blackjack.ts';
-import { readAmount } from '../../hand/rules/read-amount.ts';
+import { readAct, readBet } from '../../hand/rules/read-bet.ts';
 import { type AnyTableRules, type Scene, TableMoveError, type TableRules } from '../table-rules.ts';
 
 const PACKS = 8;
@@ -124,15 +124,9 @@ export function liveBlackjack({ stakes, bettingMs }: LiveBlackjackTable): AnyTab
     // down to two decimals.
     returnToPlayerPercent: 98.99,
     announce: () => null,
-    readChoice(raw) {
-      const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, leastMinor, mostMinor);
-      return betMinor === null ? null : { betMinor };
-    },
+    readChoice: (raw) => readBet(raw, { leastMinor, mostMinor }),
     stakeOf: ({ betMinor }) => betMinor,
-    readMove(raw) {
-      const act = liveBlackjackActs.find((known) => known === (raw as { act?: unknown } | null)?.act);
-      return act ? { act } : null;
-    },
+    readMove: (raw) => readAct(raw, liveBlackjackActs),
     play,
     stand({ choice, moves }, { scenes }, sceneNumber) {
       const { cards, isDone, isDoubled } = takenBy(moves);

@@ -1,6 +1,6 @@
 import type { RandomStream } from '../../fairness/random-stream.ts';
 import { type Card, drawFrom } from '../../hand/cards.ts';
-import { readAmount } from '../../hand/rules/read-amount.ts';
+import { readAct, readBet } from '../../hand/rules/read-bet.ts';
 import { type AnyTableRules, type Scene, TableMoveError, type TableRules } from '../table-rules.ts';
 import { kindPlaceOf, type PokerKind } from './poker-strength.ts';
 import type { PokerVariant } from './poker-variants.ts';
@@ -96,15 +96,9 @@ export function livePoker(variant: PokerVariant, { stakes, bettingMs }: LivePoke
     mostTickets: 1,
     returnToPlayerPercent: variant.returnToPlayerPercent,
     announce: () => null,
-    readChoice(raw) {
-      const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, leastMinor, mostMinor);
-      return betMinor === null ? null : { betMinor };
-    },
+    readChoice: (raw) => readBet(raw, { leastMinor, mostMinor }),
     stakeOf: ({ betMinor }) => betMinor,
-    readMove(raw) {
-      const act = livePokerActs.find((known) => known === (raw as { act?: unknown } | null)?.act);
-      return act ? { act } : null;
-    },
+    readMove: (raw) => readAct(raw, livePokerActs),
     play: (stream) => play(variant, stream),
     stand({ choice, moves }, { scenes }, sceneNumber) {
       const [move = null, ...further] = moves;

@@ -1,6 +1,6 @@
 import type { RandomStream } from '../../fairness/random-stream.ts';
 import { type Card, drawFrom } from '../../hand/cards.ts';
-import { readAmount } from '../../hand/rules/read-amount.ts';
+import { readAct, readBet } from '../../hand/rules/read-bet.ts';
 import { type AnyTableRules, type Scene, TableMoveError, type TableRules } from '../table-rules.ts';
 import type { DuelTable } from './lion-and-eagle.ts';
 
@@ -81,15 +81,9 @@ export function paperWar({ stakes, bettingMs }: DuelTable): AnyTableRules {
     // The return of the first stake if the player goes to war on every tie. It is exact; see `paper-war.test.ts`.
     returnToPlayerPercent: 97.66,
     announce: () => null,
-    readChoice(raw) {
-      const betMinor = readAmount((raw as { betMinor?: unknown } | null)?.betMinor, leastMinor, mostMinor);
-      return betMinor === null ? null : { betMinor };
-    },
+    readChoice: (raw) => readBet(raw, { leastMinor, mostMinor }),
     stakeOf: ({ betMinor }) => betMinor,
-    readMove(raw) {
-      const act = paperWarActs.find((known) => known === (raw as { act?: unknown } | null)?.act);
-      return act ? { act } : null;
-    },
+    readMove: (raw) => readAct(raw, paperWarActs),
     play,
     stand({ choice, moves }, { scenes }, sceneNumber) {
       const [move = null, ...further] = moves;

@@ -1,47 +1,20 @@
 import type { Deliver } from '../outbox/outbox.ts';
-import { LostAnswerError, toWalletUnits, type WalletClient } from '../wallet/wallet-client.ts';
+import { returnMessageOf, rollbackMessageOf, stakeMessageOf, type WalletRound } from '../wallet/round-messages.ts';
+import { LostAnswerError, type WalletClient } from '../wallet/wallet-client.ts';
 import { isFinalRefusal, walletOk } from '../wallet/wallet-status.ts';
 import type { Round } from './round-store.ts';
 
-function aboutRound(round: Round, transactionUuid: string) {
-  return {
-    user: round.user,
-    token: round.token,
-    transaction_uuid: transactionUuid,
-    supplier_transaction_id: `${round.id}-${transactionUuid}`,
-    supplier_user: round.user,
-    round: String(round.id),
-    game_code: round.gameCode,
-    currency: round.currency,
-    is_free: false,
-    is_aggregated: false,
-    is_supplier_promo: false,
-  };
-}
+const walletRoundOf = (round: Round): WalletRound => ({ ...round, walletRound: String(round.id), supplierId: String(round.id) });
 
 /** Builds the wallet message that books the bet of a round. */
-export const betMessage = (round: Round) => ({
-  ...aboutRound(round, round.betUuid),
-  round_closed: false,
-  bet: 'spin',
-  amount: toWalletUnits(round.betMinor),
-});
+export const betMessage = (round: Round) => stakeMessageOf(walletRoundOf(round), round.betUuid, { bet: 'spin' }, round.betMinor);
 
 /** Builds the wallet message that pays a played round. A win of zero closes a round without a win. */
-export const winMessage = (round: Round, transactionUuid: string, winMinor: bigint) => ({
-  ...aboutRound(round, transactionUuid),
-  round_closed: true,
-  bet: 'spin',
-  amount: toWalletUnits(winMinor),
-  reference_transaction_uuid: round.betUuid,
-});
+export const winMessage = (round: Round, transactionUuid: string, winMinor: bigint) =>
+  returnMessageOf(walletRoundOf(round), transactionUuid, round.betUuid, 'spin', winMinor);
 
 /** Builds the wallet message that rolls back a bet that may or may not have been booked. */
-export const rollbackMessage = (round: Round, transactionUuid: string) => ({
-  ...aboutRound(round, transactionUuid),
-  round_closed: true,
-  reference_transaction_uuid: round.betUuid,
-});
+export const rollbackMessage = (round: Round, transactionUuid: string) => rollbackMessageOf(walletRoundOf(round), transactionUuid, round.betUuid, true);
 
 /**
  * Returns the delivery of a stored win or rollback. The stored response is the balance in kuruş, or empty if the

@@ -1,5 +1,5 @@
 import { numberOfBet } from '../../engine/sports/bet-number.ts';
-import { toWalletUnits } from '../wallet/wallet-client.ts';
+import { returnMessageOf, rollbackMessageOf, stakeMessageOf, type WalletRound } from '../wallet/round-messages.ts';
 import type { Bet } from './bet-store.ts';
 
 const kindOf = (bet: Bet): string => (bet.legs.length === 1 ? 'single' : 'multiple');
@@ -15,48 +15,22 @@ function describeBet({ legs }: Bet): string {
   return `${match.slice(0, LONGEST_DESCRIPTION - more.length)}${more}`;
 }
 
-function aboutBet(bet: Bet, transactionUuid: string) {
+/** A wallet round has the number of the bet, so that the operator's history leads back to the bet. */
+function walletRoundOf(bet: Bet): WalletRound {
   const number = numberOfBet(bet.id);
-  return {
-    user: bet.user,
-    token: bet.token,
-    transaction_uuid: transactionUuid,
-    supplier_transaction_id: `${number}-${transactionUuid}`,
-    supplier_user: bet.user,
-    // A wallet round has the number of the bet, so that the operator's history leads back to the bet.
-    round: number,
-    game_code: bet.gameCode,
-    currency: bet.currency,
-    is_free: false,
-    is_aggregated: false,
-    is_supplier_promo: false,
-  };
+  return { ...bet, walletRound: number, supplierId: number };
 }
 
 /** Builds the wallet message that places a bet. */
-export const betStakeMessage = (bet: Bet) => ({
-  ...aboutBet(bet, bet.betUuid),
-  round_closed: false,
-  bet: kindOf(bet),
-  description: describeBet(bet),
-  amount: toWalletUnits(bet.stakeMinor),
-});
+export const betStakeMessage = (bet: Bet) =>
+  stakeMessageOf(walletRoundOf(bet), bet.betUuid, { bet: kindOf(bet), description: describeBet(bet) }, bet.stakeMinor);
 
 /**
  * Builds the wallet message that pays a bet. A win of zero closes a bet that returns nothing. Void bets are also paid
  * this way: a partly void multiple could not be rolled back, and a bet that was accepted and settled did take place.
  */
-export const betReturnMessage = (bet: Bet, transactionUuid: string, returnMinor: bigint) => ({
-  ...aboutBet(bet, transactionUuid),
-  round_closed: true,
-  bet: kindOf(bet),
-  amount: toWalletUnits(returnMinor),
-  reference_transaction_uuid: bet.betUuid,
-});
+export const betReturnMessage = (bet: Bet, transactionUuid: string, returnMinor: bigint) =>
+  returnMessageOf(walletRoundOf(bet), transactionUuid, bet.betUuid, kindOf(bet), returnMinor);
 
 /** Builds the wallet message that rolls back a stake that may or may not have been booked. */
-export const betRollbackMessage = (bet: Bet, transactionUuid: string) => ({
-  ...aboutBet(bet, transactionUuid),
-  round_closed: true,
-  reference_transaction_uuid: bet.betUuid,
-});
+export const betRollbackMessage = (bet: Bet, transactionUuid: string) => rollbackMessageOf(walletRoundOf(bet), transactionUuid, bet.betUuid, true);

@@ -1,10 +1,11 @@
 import type { CrashBetView, CrashFeedLine, CrashOpenView } from '../../contract/wire.ts';
 import type { CrashSkin } from '../crash-skins.ts';
 import { ChainSeeds } from '../feed/chain-seeds.ts';
+import { createRoundNews } from '../feed/round-news.ts';
 import { sayInterrupted } from '../feed/say-interrupted.ts';
 import { ServerClock } from '../feed/server-clock.ts';
 import { subscribeToFeed } from '../feed/subscribe-to-feed.ts';
-import { notifyApp, onBalanceChanged, onShowRound } from '../page/app-line.ts';
+import { onBalanceInDoubt, onShowRound } from '../page/app-line.ts';
 import { createBalanceDisplay } from '../page/balance-display.ts';
 import { byId } from '../page/element.ts';
 import { translator } from '../page/language.ts';
@@ -44,19 +45,6 @@ function hear(game: CrashGame, line: CrashFeedLine): void {
   }
 }
 
-/**
- * Returns a function that notifies the surrounding app when the player's bets begin or stop waiting for the end of a
- * round.
- */
-function createRoundNews(game: CrashGame): () => void {
-  let isTold = false;
-  return () => {
-    const isOn = isAwaiting(game.state);
-    if (isOn !== isTold) notifyApp(isOn ? 'round-started' : 'round-ended');
-    isTold = isOn;
-  };
-}
-
 function createGame(launch: Launch, skin: CrashSkin, session: CrashOpenView, clock: ServerClock): CrashGame {
   const state = { round: null, bets: [], own: [], crashed: [], chains: [], nextChain: session.nextChain, isLineLost: false };
   const translate = translator(launch.language);
@@ -80,7 +68,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
     createBetsList(game),
     createBalanceDisplay(launch),
   ];
-  const announceRound = createRoundNews(game);
+  const announceRound = createRoundNews(() => isAwaiting(game.state));
   const soundFlight = createFlightSounds();
   const newlyCashed = createCashOutReader<CrashGame['state']['own'][number]>();
   const announceCashOuts = (): void => {
@@ -139,10 +127,7 @@ export function playCrash(launch: Launch, skin: CrashSkin, session: CrashOpenVie
   purse.show(session.balanceMinor);
   wireSheets(game);
   listenToSpace(panels.actMain);
-  onBalanceChanged(purse.refresh);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') purse.refresh();
-  });
+  onBalanceInDoubt(purse.refresh);
   if (session.isLastBetVoided) sayInterrupted({ notice, translate: game.translate });
   keepDrawing(draw);
 }

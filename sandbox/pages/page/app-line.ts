@@ -49,6 +49,14 @@ export function onBalanceChanged(act: () => void): void {
   hear(BALANCE_CHANGED, act);
 }
 
+/** Calls `act` when the balance may be another: when the framing page says so, and when the player comes back to the page. */
+export function onBalanceInDoubt(act: () => void): void {
+  onBalanceChanged(act);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') act();
+  });
+}
+
 /**
  * Calls `act` when the framing page says whether sound is on: after the page has loaded, if it is, and after a change
  * elsewhere.

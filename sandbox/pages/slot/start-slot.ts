@@ -9,7 +9,7 @@ import '../styles/win.css';
 import type { SessionView, SlotSymbol } from '../../contract/wire.ts';
 import { reelsOf, symbolsOfReel } from '../../engine/slot/rule-set.ts';
 import { ruleSetOf } from '../../engine/slot/rules/rule-sets.ts';
-import { onBalanceChanged, onShowRound } from '../page/app-line.ts';
+import { onBalanceInDoubt, onShowRound } from '../page/app-line.ts';
 import { byId } from '../page/element.ts';
 import { formatNumber } from '../page/language.ts';
 import { listenToGameKeys } from '../page/listen-to-game-keys.ts';
@@ -96,15 +96,7 @@ function wireGame(game: Game, { session, notice }: Opened): void {
     if (key === '+') stepper.step(1);
     if (key === '-') stepper.step(-1);
   });
-  watchBalance(parts);
-}
-
-/** Refreshes the balance when the player comes back to the page, or when the framing page reports a change. */
-function watchBalance(parts: SpinParts): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void refreshBalance(parts);
-  });
-  onBalanceChanged(() => void refreshBalance(parts));
+  onBalanceInDoubt(() => void refreshBalance(parts));
 }
 
 openGame<SessionView>(

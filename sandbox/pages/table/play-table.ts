@@ -1,10 +1,11 @@
 import type { TableFeedLine, TableSessionView, TicketView } from '../../contract/table-wire.ts';
 import type { OpenSessionView } from '../../contract/wire.ts';
 import { ChainSeeds } from '../feed/chain-seeds.ts';
+import { createRoundNews } from '../feed/round-news.ts';
 import { sayInterrupted } from '../feed/say-interrupted.ts';
 import { ServerClock } from '../feed/server-clock.ts';
 import { subscribeToFeed } from '../feed/subscribe-to-feed.ts';
-import { notifyApp, onBalanceChanged, onShowRound } from '../page/app-line.ts';
+import { onBalanceInDoubt, onShowRound } from '../page/app-line.ts';
 import { createBalanceDisplay } from '../page/balance-display.ts';
 import { byId, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
@@ -43,19 +44,6 @@ function hear<Shown, Announced, Result>(
   }
   // A ticket that was open and is no longer reported ended while the feed was lost.
   return awaited.map(({ ticketId }) => state.own.find((ticket) => ticket.ticketId === ticketId)).filter((ticket) => ticket?.state !== 'open');
-}
-
-/**
- * Returns a function that notifies the surrounding app when the player starts and stops having a ticket whose end they
- * should wait for.
- */
-function createRoundNews({ state }: TablePage<unknown, unknown, unknown>): () => void {
-  let isTold = false;
-  return () => {
-    const isOn = state.own.some((ticket) => ticket.state === 'asking' || ticket.state === 'open');
-    if (isOn !== isTold) notifyApp(isOn ? 'round-started' : 'round-ended');
-    isTold = isOn;
-  };
 }
 
 /**
@@ -187,7 +175,8 @@ export function playTable<Shown, Announced, Result>(
   });
   const stage = makeStage(page, { decide: asks.decide, isBusy: asks.isBusy, changed: () => changed() });
   const [crowd, phase, main] = [createCrowd(anyPage), createPhaseBar(anyPage), createMainButton(page, stage, asks)];
-  const [announceRound, announceWin] = [createRoundNews(anyPage), createWinNews(anyPage)];
+  const announceRound = createRoundNews(() => page.state.own.some((ticket) => ticket.state === 'asking' || ticket.state === 'open'));
+  const announceWin = createWinNews(anyPage);
   const markShow = createShowMark(anyPage);
   const tickets = createTicketsList(anyPage, { labelOf: (ticket) => stage.labelOf(ticket), cancel: asks.cancel });
   const show = inSlices([
@@ -204,10 +193,7 @@ export function playTable<Shown, Announced, Result>(
   purse.show(session.balanceMinor);
   wireSheets(page, stage);
   listenToGameKeys(main.act, (key) => stage.press(key));
-  onBalanceChanged(purse.refresh);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') purse.refresh();
-  });
+  onBalanceInDoubt(purse.refresh);
   if (session.isLastTicketVoided) sayInterrupted(page);
   subscribeToFeed<TableFeedLine<Shown, Announced, Result>>(page.launch, 'table/feed', () => page.seeds.send(page.state.nextChain), {
     line(line) {

@@ -32,7 +32,9 @@ export function composePage(page: string, html: string): string {
   for (let previous = ''; composed !== previous; ) {
     previous = composed;
     composed = composed.replace(INNERMOST_PART, (_, attributes: string, content = '') => {
-      const { name = '', ...values } = Object.fromEntries(Array.from(attributes.matchAll(ATTRIBUTE), ([, key, double, single]) => [key, double ?? single ?? '']));
+      const { name = '', ...values } = Object.fromEntries(
+        Array.from(attributes.matchAll(ATTRIBUTE), ([, key, double, single]) => [key, double ?? single ?? '']),
+      );
       return fillPart(name, new Map(Object.entries({ ...values, page, content: content.trim() })));
     });
   }

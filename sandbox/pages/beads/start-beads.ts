@@ -6,12 +6,12 @@ import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, make } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { formatNumber, formatPercent, type Translate } from '../page/language.ts';
 import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { payingBeads } from './paying-beads.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 // Import after the styles of all tables, which it overrides.
 import '../styles/beads.css';
 
@@ -145,6 +145,4 @@ function createTable(game: Game): HandTable<BeadShown> {
 }
 
 document.documentElement.style.setProperty('--beads', String(BEADS));
-openHandGame<BeadShown>({ picture: beadImages[0] ?? '', field: ['#4a2a7a', '#2a1650', '#150a2c'] }, (game) =>
-  wireHandPage(game, () => createTable(game)),
-);
+openHandGame<BeadShown>({ picture: beadImages[0] ?? '', field: ['#4a2a7a', '#2a1650', '#150a2c'] }, (game) => wireHandPage(game, () => createTable(game)));

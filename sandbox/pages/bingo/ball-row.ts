@@ -1,8 +1,8 @@
 import { byId, make } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { play } from '../page/sound.ts';
 import { ballElement } from './ball-element.ts';
 import type { HallPage } from './hall-page.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 /** Number of balls shown: the newest ball and those before it. */
 const SHOWN = 5;

@@ -2,8 +2,8 @@ import type { BingoSteps } from '../../engine/table/rules/bingo.ts';
 import { make } from '../page/element.ts';
 import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import { type HallPage, prizeName } from './hall-page.ts';
 import { openTableRules } from '../table/table-rules-sheet.ts';
+import { type HallPage, prizeName } from './hall-page.ts';
 
 const SECOND_MS = 1_000;
 

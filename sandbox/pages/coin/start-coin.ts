@@ -8,11 +8,11 @@ import type { HandPlayer } from '../hand/hand-player.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { byId, drawing, make } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { formatMoney, formatNumber, formatPercent } from '../page/language.ts';
 import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 // Import after the styles of all tables, which they override.
 import '../styles/arcade.css';
 import '../styles/arcade-steps.css';

@@ -2,10 +2,10 @@ import type { CrashPhase } from '../../contract/wire.ts';
 import { FIRST_MULTIPLIER, LARGEST_MULTIPLIER } from '../../engine/crash/flight.ts';
 import { bow, flyerMarkup, landscape, sceneDefinitions } from '../art/flight-art.ts';
 import { drawing } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { formatMultiplier } from '../page/language.ts';
 import type { CrashGame } from './crash-game.ts';
 import { type Curve, curveOf, isLow, isWide } from './curve.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 /** What the field shows at one moment. */
 export interface SceneMoment {

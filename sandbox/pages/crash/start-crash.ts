@@ -26,5 +26,6 @@ openGame<CrashOpenView>(
     return { picture: flyerImage(flyer), field };
   },
   ({ launch, session, notice }) =>
-    () => playCrash(launch, skinOf(launch.gameCode), session, notice),
+    () =>
+      playCrash(launch, skinOf(launch.gameCode), session, notice),
 );

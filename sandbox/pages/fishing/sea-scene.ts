@@ -2,8 +2,8 @@ import type { Fish, FishingShown } from '../../engine/hand/rules/fishing.ts';
 import { fishImage } from '../art/fish-art.ts';
 import { seaMarkup } from '../art/sea-art.ts';
 import { drawing, make } from '../page/element.ts';
-import { play } from '../page/sound.ts';
 import { isMotionWanted } from '../page/is-motion-wanted.ts';
+import { play } from '../page/sound.ts';
 
 const DROP_MS = 700;
 const WAIT_MS = 900;

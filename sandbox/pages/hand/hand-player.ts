@@ -5,10 +5,10 @@ import { newKey } from '../page/new-key.ts';
 import { firstSeedOf } from '../page/new-seed.ts';
 import { play, vibrate } from '../page/sound.ts';
 import { callGame } from '../slot/game.ts';
+import { unansweredNotice } from '../slot/notice.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { HandGame } from './hand-game.ts';
 import { watchBalance } from './watch-balance.ts';
-import { unansweredNotice } from '../slot/notice.ts';
 
 type Failure<Shown> = Exclude<CallResult<HandAnswerView<Shown>>, { success: true }>;
 

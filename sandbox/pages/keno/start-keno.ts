@@ -5,12 +5,12 @@ import type { HandGame } from '../hand/hand-game.ts';
 import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { byId, make } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { formatNumber, formatPercent } from '../page/language.ts';
 import { play } from '../page/sound.ts';
 import { valueList } from '../page/value-list.ts';
 import { openSheet } from '../slot/sheet.ts';
 import { createKenoBoard } from './keno-board.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 // Import after the styles of all tables, which it overrides.
 import '../styles/arcade.css';
 

@@ -17,10 +17,10 @@ import { byId, make } from '../page/element.ts';
 import { formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openTableGame } from '../table/open-table-game.ts';
-import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
-import { liveBaccaratLooks } from './live-baccarat-looks.ts';
-import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 import { laidList, spotNames } from '../table/spot-words.ts';
+import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
+import { liveBaccaratLooks } from './live-baccarat-looks.ts';
 // Import after the styles of all tables, which they override.
 import '../styles/live-cards.css';
 import '../styles/live-baccarat.css';

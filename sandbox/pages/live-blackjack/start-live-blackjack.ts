@@ -14,8 +14,8 @@ import { formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import { openTableGame } from '../table/open-table-game.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
-import { liveBlackjackLooks } from './live-blackjack-looks.ts';
 import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
+import { liveBlackjackLooks } from './live-blackjack-looks.ts';
 // Import after the styles of all tables, which it overrides.
 import '../styles/live-cards.css';
 

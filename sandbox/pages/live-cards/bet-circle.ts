@@ -1,7 +1,7 @@
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
-import { chipOf, createChipRow } from '../table/chip-row.ts';
 import { createSpotStakes } from '../page/spot-stakes.ts';
+import { chipOf, createChipRow } from '../table/chip-row.ts';
 import { type TableActs, type TablePage, ticketsIn } from '../table/table-page.ts';
 
 const SPOT = 'bet';

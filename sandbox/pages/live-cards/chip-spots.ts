@@ -1,8 +1,8 @@
 import { byId, make } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
+import { createSpotStakes, type Spots, standingOn, sumOf } from '../page/spot-stakes.ts';
 import { chipOf, createChipRow } from '../table/chip-row.ts';
 import { createSpotActs } from '../table/spot-acts.ts';
-import { createSpotStakes, type Spots, standingOn, sumOf } from '../page/spot-stakes.ts';
 import { type TableActs, type TablePage, ticketsIn } from '../table/table-page.ts';
 
 /** A field for chips. */

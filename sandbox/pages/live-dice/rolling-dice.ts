@@ -3,8 +3,8 @@ import type { LiveDiceShown } from '../../engine/table/rules/live-dice.ts';
 import { type DieDress, dieFaceMarkup } from '../art/dice.ts';
 import { byId, drawing, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
-import { animateScene, soundScene } from '../table/animate-scene.ts';
 import { isMotionWanted } from '../page/is-motion-wanted.ts';
+import { animateScene, soundScene } from '../table/animate-scene.ts';
 
 type Angles = readonly [x: number, y: number, z: number];
 

@@ -10,12 +10,12 @@ import { openTableGame } from '../table/open-table-game.ts';
 import type { SpotPlace } from '../table/spot-board.ts';
 import { createSpotStage } from '../table/spot-stage.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 import { timesText } from '../table/times-text.ts';
 import { groupsOf } from './dice-groups.ts';
 import { BET_NAME, nameOfBet, rangeOfBet } from './dice-names.ts';
 import { createRollingDice } from './rolling-dice.ts';
 import { type DiceSkin, diceSkins } from './skins.ts';
-import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 // Import after the styles of all tables, which it overrides.
 import '../styles/live-dice.css';
 

@@ -10,10 +10,10 @@ import { createSceneTime } from '../live-cards/scene-time.ts';
 import { byId, make } from '../page/element.ts';
 import { formatNumber, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
-import { createDuelSide } from './duel-side.ts';
-import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 import { laidList, spotNames } from '../table/spot-words.ts';
+import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
+import { createDuelSide } from './duel-side.ts';
 
 type Page = TablePage<LastCardShown, LastCardAnnounced, Card>;
 
@@ -25,10 +25,7 @@ function openInfo({ translate, session }: Page): void {
   openTableRules(translate, [
     make('p', {}, translate('lastCard.rules')),
     make('p', {}, translate('lastCard.odds')),
-    valueList([
-      [translate('returnLong'), `${formatPercent(returnToPlayerPercent)} – ${formatPercent(97)}`],
-      stakesRow({ translate, session }),
-    ]),
+    valueList([[translate('returnLong'), `${formatPercent(returnToPlayerPercent)} – ${formatPercent(97)}`], stakesRow({ translate, session })]),
     make('p', {}, translate('liveCards.exactNote')),
     make('p', { class: 'small' }, translate('liveCards.spotKeys')),
   ]);

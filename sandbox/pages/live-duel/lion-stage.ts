@@ -8,10 +8,10 @@ import { createSceneTime } from '../live-cards/scene-time.ts';
 import { byId, drawing, make } from '../page/element.ts';
 import { formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
-import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
-import { createDuelSide } from './duel-side.ts';
-import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 import { laidList, spotNames } from '../table/spot-words.ts';
+import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
+import { createDuelSide } from './duel-side.ts';
 
 type Page = TablePage<LionAndEagleShown, null, DuelSpot>;
 

@@ -10,8 +10,8 @@ import { byId, make } from '../page/element.ts';
 import { formatMoney, formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
-import { createDuelSide } from './duel-side.ts';
 import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
+import { createDuelSide } from './duel-side.ts';
 
 type Page = TablePage<PaperWarShown, null, PaperWarWinner>;
 

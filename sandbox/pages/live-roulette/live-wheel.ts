@@ -1,9 +1,9 @@
 import type { SceneView } from '../../contract/table-wire.ts';
 import { angleOf, type WheelDress, wheelMarkup } from '../art/wheel.ts';
 import { byId, drawing, make } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { animateScene, clockwise, rotated, soundScene } from '../table/animate-scene.ts';
 import { numbersOf, type RouletteKind, type RouletteShown } from './roulette-kinds.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 /**
  * Minimum rotations of the wheel and of the balls, in degrees. The wheel turns counterclockwise, the balls run

@@ -9,11 +9,11 @@ import { openTableGame } from '../table/open-table-game.ts';
 import type { SpotPlace } from '../table/spot-board.ts';
 import { createSpotStage } from '../table/spot-stage.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 import { createLiveWheel } from './live-wheel.ts';
 import { numbersOf, type RouletteKind, type RouletteResult, type RouletteShown, rouletteKinds } from './roulette-kinds.ts';
 import { nameOfNumber, nameOfSpot } from './roulette-names.ts';
 import { type RouletteSkin, rouletteSkins } from './skins.ts';
-import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 // Import after the styles of all tables, which they override.
 import '../styles/roulette.css';
 import '../styles/roulette-insides.css';

@@ -12,10 +12,10 @@ import { openTableGame } from '../table/open-table-game.ts';
 import type { SpotPlace } from '../table/spot-board.ts';
 import { createSpotStage } from '../table/spot-stage.ts';
 import type { TableActs, TablePage, TableStage } from '../table/table-page.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 import { timesText } from '../table/times-text.ts';
 import { type MoneyWheelSkin, moneyWheelSkins } from './skins.ts';
 import { createTurningWheel } from './turning-wheel.ts';
-import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 // Import after the styles of all tables, which it overrides.
 import '../styles/live-wheel.css';
 
@@ -94,12 +94,7 @@ function openInfo({ translate, session, rules }: Page, { plan, nameOf }: Names):
     : [];
   openTableRules(translate, [
     make('p', {}, translate(rules.id === caravanWheel.id ? 'liveWheel.caravanRules' : 'liveWheel.rules')),
-    valueList([
-      ...symbols,
-      ...doubler,
-      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
-      stakesRow({ translate, session }),
-    ]),
+    valueList([...symbols, ...doubler, [translate('returnLong'), formatPercent(returnToPlayerPercent)], stakesRow({ translate, session })]),
     make('p', {}, translate(rules.id === caravanWheel.id ? 'liveWheel.caravanNote' : 'liveWheel.returnNote')),
   ]);
 }

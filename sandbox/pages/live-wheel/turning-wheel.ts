@@ -2,8 +2,8 @@ import type { SceneView } from '../../contract/table-wire.ts';
 import type { MoneyWheelShown } from '../../engine/table/rules/money-wheel.ts';
 import { type MoneyWheelDress, moneyWheelMarkup, pointerMarkup } from '../art/money-wheel.ts';
 import { byId, drawing } from '../page/element.ts';
-import { animateScene, clockwise, rotated, soundScene } from '../table/animate-scene.ts';
 import { isMotionWanted } from '../page/is-motion-wanted.ts';
+import { animateScene, clockwise, rotated, soundScene } from '../table/animate-scene.ts';
 
 /** Minimum rotation of the wheel in one spin, in degrees. */
 const TURN = 5 * 360;

@@ -1,8 +1,8 @@
 import { make } from './element.ts';
+import { isMotionWanted } from './is-motion-wanted.ts';
 import { formatMoney, type Translate } from './language.ts';
 import { play, vibrate } from './sound.ts';
 import { type WinSize, winSizeOf } from './win.ts';
-import { isMotionWanted } from './is-motion-wanted.ts';
 
 interface Win {
   stakeMinor: number;

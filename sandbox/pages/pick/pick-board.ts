@@ -1,6 +1,6 @@
+import { arrowSteps } from '../page/arrow-steps.ts';
 import { make } from '../page/element.ts';
 import type { PickLayout, PickPlace } from './pick-skin.ts';
-import { arrowSteps } from '../page/arrow-steps.ts';
 
 export interface PickBoard {
   show(layout: PickLayout): void;

@@ -1,7 +1,7 @@
 import type { AnyHandRules } from '../../engine/hand/hand-rules.ts';
 import type { PickChance, PickEnd } from '../../engine/hand/rules/pick-round.ts';
-import type { GameLook } from '../page/open-game.ts';
 import type { Translate } from '../page/language.ts';
+import type { GameLook } from '../page/open-game.ts';
 
 /** The part of a round's state that all pick games share. */
 export interface PickShown {

@@ -5,9 +5,9 @@ import { runnerMarkup, STRIDES } from '../art/runner-art.ts';
 import { numberBadge } from '../event/number-badge.ts';
 import { byId, drawing, make } from '../page/element.ts';
 import { inSlices } from '../page/in-slices.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { play } from '../page/sound.ts';
 import type { RaceSkin } from './skins.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 /** The positions of the runners' noses in a lane at the start and at the finish, as shares of the lane's length. */
 const [START, LINE] = [0.2, 0.9];

@@ -9,6 +9,7 @@ import { openHandGame } from '../hand/open-hand-game.ts';
 import { type HandTable, wireHandPage } from '../hand/wire-hand-page.ts';
 import { bringIntoSight } from '../page/bring-into-sight.ts';
 import { byId, drawing, make } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { formatMoney, formatPercent, type Translate } from '../page/language.ts';
 import { play } from '../page/sound.ts';
 import { createSpotStakes, type Spots, sumOf } from '../page/spot-stakes.ts';
@@ -17,7 +18,6 @@ import { openSheet } from '../slot/sheet.ts';
 import { chipOf } from '../table/chip-row.ts';
 import { placeOf } from './board-places.ts';
 import { createInsideBets } from './inside-bets.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 // Import after the shared styles of tables, which these files override.
 import '../styles/roulette.css';
 import '../styles/roulette-insides.css';

@@ -1,8 +1,8 @@
+import { arrowSteps } from '../page/arrow-steps.ts';
 import { make } from '../page/element.ts';
 import { play } from '../page/sound.ts';
 import { createFoil } from './foil.ts';
 import type { ScratchPlace } from './scratch-skin.ts';
-import { arrowSteps } from '../page/arrow-steps.ts';
 
 export interface CardElement {
   /** Shows a card on which the places `scratched` are already scratched. */

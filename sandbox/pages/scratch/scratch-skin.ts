@@ -1,7 +1,7 @@
 import type { AnyHandRules } from '../../engine/hand/hand-rules.ts';
 import type { ScratchPrize } from '../../engine/hand/rules/scratch-card.ts';
-import type { GameLook } from '../page/open-game.ts';
 import type { Translate } from '../page/language.ts';
+import type { GameLook } from '../page/open-game.ts';
 
 export interface ScratchShown {
   isScratched: boolean;

@@ -1,8 +1,8 @@
 import type { StepView } from '../../contract/wire.ts';
 import type { RuleSet } from '../../engine/slot/rule-set.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import type { Reel } from './reel.ts';
 import type { SymbolLook } from './symbol-element.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 /** Changes of single cells while the reels are at rest. */
 export interface CellChanges {

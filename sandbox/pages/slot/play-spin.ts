@@ -7,11 +7,11 @@ import { firstSeedOf } from '../page/new-seed.ts';
 import { showWin } from '../page/show-win.ts';
 import type { BetStepper } from './bet-stepper.ts';
 import { callGame, type Game } from './game.ts';
+import { type Notice, type NoticeAction, unansweredNotice } from './notice.ts';
 import { createPatience, type Patience } from './patience.ts';
 import { type Stage, showEnd, showRound } from './show-round.ts';
 import { showRounds } from './side-panels.ts';
 import type { SpinButton } from './spin-button.ts';
-import { type Notice, type NoticeAction, unansweredNotice } from './notice.ts';
 
 export interface SpinParts extends Stage {
   button: SpinButton;

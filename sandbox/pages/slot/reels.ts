@@ -1,12 +1,12 @@
 import type { SlotSymbol, StepView, WinView } from '../../contract/wire.ts';
 import { coverReels } from '../../engine/slot/engine.ts';
 import { type RuleSet, reelsOf, symbolsOfReel } from '../../engine/slot/rule-set.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { play, vibrate } from '../page/sound.ts';
 import { type CellChanges, createCellChanges } from './cell-changes.ts';
 import { lineMarker } from './line-marker.ts';
 import { createReel, type Reel } from './reel.ts';
 import type { SymbolLook } from './symbol-element.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 type ShownWindow = readonly (readonly SlotSymbol[])[];
 export interface Reels extends CellChanges {

@@ -1,10 +1,10 @@
 import type { RoundView, WinView } from '../../contract/wire.ts';
 import { byId, make } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { formatMoney } from '../page/language.ts';
 import type { Game } from './game.ts';
 import type { Reels } from './reels.ts';
 import { resultSentence } from './result-sentence.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 const LINE_SHOWN_MS = 1_400;
 

@@ -44,10 +44,7 @@ export interface SeededRound {
 }
 
 /** Opens the sheet that verifies one past round in this browser. */
-function openSeedVerifier(
-  { translate }: Pick<Game, 'translate'>,
-  { round, number, stakeMinor, returnMinor, recall, algorithm, verify }: SeededRound,
-): void {
+function openSeedVerifier({ translate }: Pick<Game, 'translate'>, { round, number, stakeMinor, returnMinor, recall, algorithm, verify }: SeededRound): void {
   const verdict = make('div', { class: 'stack', role: 'status' });
   const compute = make('button', { class: 'button primary', type: 'button' }, translate('computeHere'));
   compute.addEventListener('click', async () => {

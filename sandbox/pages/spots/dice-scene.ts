@@ -1,9 +1,9 @@
 import { diceOf } from '../../engine/hand/rules/seven-eight.ts';
 import { dieFaceMarkup } from '../art/dice-art.ts';
 import { drawing, make } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { play } from '../page/sound.ts';
 import type { SpotScene } from './spot-skin.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 const ROLL_MS = 1_500;
 /** The rotations that turn each face of a cube towards the player, degrees. */

@@ -31,4 +31,3 @@ export interface SpotSkin {
   /** Returns what the fields pay, for the sheet with the rules. */
   paysOf(translate: Translate): [string, string][];
 }
-

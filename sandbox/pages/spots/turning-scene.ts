@@ -1,7 +1,7 @@
 import { drawing, make } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import { play } from '../page/sound.ts';
 import type { SpotScene } from './spot-skin.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 const TURN_MS = 4_000;
 const TURNS = 4;

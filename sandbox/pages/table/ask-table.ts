@@ -5,9 +5,9 @@ import type { MessageKey } from '../page/language.ts';
 import { newKey } from '../page/new-key.ts';
 import { play, vibrate } from '../page/sound.ts';
 import { callGame } from '../slot/game.ts';
+import { unansweredNotice } from '../slot/notice.ts';
 import { refusalKey, refusedActions } from '../slot/play-spin.ts';
 import type { TablePage } from './table-page.ts';
-import { unansweredNotice } from '../slot/notice.ts';
 
 interface AskParts {
   showBalance(balanceMinor: number): void;

@@ -1,8 +1,8 @@
 import { isFramed, notifyApp } from '../page/app-line.ts';
 import { byId } from '../page/element.ts';
 import { formatMoney } from '../page/language.ts';
-import { writeText } from '../page/write-text.ts';
 import { type SpotStakes, type Spots, standingOn, sumOf } from '../page/spot-stakes.ts';
+import { writeText } from '../page/write-text.ts';
 import { type TablePage, ticketsIn } from './table-page.ts';
 
 /** The stakes that a player had in a round, kuruş. */

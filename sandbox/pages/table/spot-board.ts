@@ -1,7 +1,7 @@
 import { make } from '../page/element.ts';
 import { formatMoney, type Translate } from '../page/language.ts';
-import { chipOf } from './chip-row.ts';
 import type { Spots } from '../page/spot-stakes.ts';
+import { chipOf } from './chip-row.ts';
 
 /** A place of a board for stakes. */
 export interface SpotPlace {

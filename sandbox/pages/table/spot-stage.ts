@@ -1,12 +1,12 @@
 import type { PastRoundView, SceneView } from '../../contract/table-wire.ts';
 import type { TableVector } from '../../engine/table/table-vector.ts';
 import { make } from '../page/element.ts';
+import { createSpotStakes, type Spots, standingOn, sumOf } from '../page/spot-stakes.ts';
 import { createChipRow } from './chip-row.ts';
 import { createSpotActs } from './spot-acts.ts';
 import { createSpotBoard, type SpotPlace } from './spot-board.ts';
-import { createSpotStakes, type Spots, standingOn, sumOf } from '../page/spot-stakes.ts';
-import { type TableActs, type TablePage, type TableStage, ticketsIn } from './table-page.ts';
 import { laidList, spotNames } from './spot-words.ts';
+import { type TableActs, type TablePage, type TableStage, ticketsIn } from './table-page.ts';
 
 /** What a game with stakes on named places provides. Placing and listing stakes is the same in all of these games. */
 export interface SpotGame<Shown, Result> {

@@ -1,6 +1,6 @@
 import { formatMoney } from '../page/language.ts';
-import { valueList } from '../page/value-list.ts';
 import type { Spots } from '../page/spot-stakes.ts';
+import { valueList } from '../page/value-list.ts';
 
 interface SpotTicket {
   choice: unknown;

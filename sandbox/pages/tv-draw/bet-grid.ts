@@ -1,8 +1,8 @@
 import { type AnySpotGame, spotsOf } from '../../engine/table/rules/spot-draw.ts';
 import { byId, make } from '../page/element.ts';
 import { formatMoney, formatNumber, type Translate } from '../page/language.ts';
-import { chipOf } from '../table/chip-row.ts';
 import type { Spots } from '../page/spot-stakes.ts';
+import { chipOf } from '../table/chip-row.ts';
 import { fullSpotName, groupName, spotName } from './spot-names.ts';
 
 /** Formats a multiple, given in hundredths, with two decimals like odds. */

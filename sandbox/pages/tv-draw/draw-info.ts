@@ -3,9 +3,9 @@ import { make } from '../page/element.ts';
 import { formatPercent, type MessageKey } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import type { TablePage } from '../table/table-page.ts';
+import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 import { oddsText } from './bet-grid.ts';
 import { groupName, spotName } from './spot-names.ts';
-import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
 
 /** Opens the sheet with the rules, all odds and the computed return. */
 export function openDrawInfo({ translate, session }: TablePage<unknown, unknown, unknown>, game: AnySpotGame): void {
@@ -19,10 +19,7 @@ export function openDrawInfo({ translate, session }: TablePage<unknown, unknown,
     make('p', {}, translate('draw.oddsRule')),
     make('p', {}, translate('draw.earlyRule')),
     ...odds,
-    valueList([
-      [translate('returnLong'), formatPercent(returnToPlayerPercent)],
-      stakesRow({ translate, session }),
-    ]),
+    valueList([[translate('returnLong'), formatPercent(returnToPlayerPercent)], stakesRow({ translate, session })]),
     make('p', {}, translate('draw.returnNote')),
   ]);
 }

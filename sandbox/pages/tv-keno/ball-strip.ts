@@ -1,8 +1,8 @@
 import type { KenoGame } from '../../engine/table/rules/tv-keno.ts';
 import { byId, make } from '../page/element.ts';
+import { isMotionWanted } from '../page/is-motion-wanted.ts';
 import type { Translate } from '../page/language.ts';
 import { ballElement } from '../television/ball-element.ts';
-import { isMotionWanted } from '../page/is-motion-wanted.ts';
 
 const FALL_MS = 420;
 

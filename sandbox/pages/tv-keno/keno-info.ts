@@ -3,8 +3,8 @@ import { make } from '../page/element.ts';
 import { formatPercent } from '../page/language.ts';
 import { valueList } from '../page/value-list.ts';
 import type { TablePage } from '../table/table-page.ts';
-import { timesText } from './pay-ladder.ts';
 import { openTableRules, stakesRow } from '../table/table-rules-sheet.ts';
+import { timesText } from './pay-ladder.ts';
 
 /** Opens the sheet with the rules, all pays and the computed return. */
 export function openKenoInfo({ translate, session }: TablePage<unknown, unknown, unknown>, game: KenoGame): void {

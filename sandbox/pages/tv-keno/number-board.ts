@@ -1,6 +1,6 @@
+import { arrowSteps } from '../page/arrow-steps.ts';
 import { byId, make } from '../page/element.ts';
 import type { Translate } from '../page/language.ts';
-import { arrowSteps } from '../page/arrow-steps.ts';
 
 /** The state of the numbers on the board. A locked board accepts no picks. */
 export interface BoardView {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const partsDirectory = join(import.meta.dirname, 'pages/parts');
 
 /** A part without another part in it: its attributes and, between its tags, its content. */
-const INNERMOST_PART = /<part((?:\s+[a-z]+=(?:"[^"]*"|'[^']*'))+)\s*(?:\/>|>((?:(?!<part\s)[^])*?)<\/part>)/g;
+const INNERMOST_PART = /<part((?:\s+[a-z]+=(?:"[^"]*"|'[^']*'))+)\s*(?:\/>|>((?:(?!<part\s)[\s\S])*?)<\/part>)/g;
 const ATTRIBUTE = /([a-z]+)=(?:"([^"]*)"|'([^']*)')/g;
 const PLACE = /\{([a-z]+)\}/g;
 

@@ -80,6 +80,19 @@ describe('a document with content', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('is rendered again after the time that a refused call asks for', async () => {
+    startWith(`const answer = await fetch('http://localhost/api/games'); if (!answer.ok) throw new Error('refused'); return { html: '<p>home</p>', answers: [] };`);
+    answer = async () => {
+      throw Object.assign(new Error('busy'), { statusCode: 429, headers: { 'retry-after': '1' } });
+    };
+    expect(await visit()).toBe('the shell alone');
+    expect(await visit()).toBe('the shell alone');
+    expect(calls).toHaveLength(1);
+    answer = async () => 'Nar Bahçesi';
+    await expect.poll(() => visit(), { timeout: TIMEOUT_MS }).toContain('<p>home</p>');
+    expect(calls).toHaveLength(2);
+  });
+
   it('is only the shell if the build has no renderer', async () => {
     documents = new ScreenDocuments({ http, directory, entry: ENTRY, basePath: '/', screens });
     expect(await visit()).toBe('the shell alone');

@@ -18,8 +18,9 @@ const LONGEST_AGE_MS = 10 * 60_000;
  * would wait longer for content.
  */
 const LONGEST_WAIT_MS = 1_500;
-/** Pause after a failure before the screen is rendered again. */
+/** Pause after a failure before the screen is rendered again, unless one of its calls was refused for a known time. */
 const PAUSE_MS = 60_000;
+const TOO_MANY_REQUESTS = 429;
 /** A rendering that takes longer is taken to hang. It blocks all others, so its thread is terminated. */
 const LONGEST_RENDERING_MS = 30_000;
 const THREAD = new URL('./render-thread.ts', import.meta.url);
@@ -66,6 +67,8 @@ export class ScreenDocuments {
   #thread: Worker | null = null;
   /** Time limit of the current rendering. */
   #timer: NodeJS.Timeout | undefined;
+  /** The longest `Retry-After` that calls of the current rendering were refused with, ms; null if none was. */
+  #refusedForMs: number | null = null;
   #isClosed = false;
 
   constructor(settings: ScreenSettings, changedLimits: Partial<ScreenLimits> = {}) {
@@ -137,6 +140,7 @@ export class ScreenDocuments {
 
   #watch(thread: Worker, screen: RenderedScreen): void {
     const { longestRenderingMs } = this.#limits;
+    this.#refusedForMs = null;
     const giveUp = () => {
       this.#fail(screen, `it was not done after ${longestRenderingMs} ms`);
       void thread.terminate();
@@ -150,6 +154,8 @@ export class ScreenDocuments {
     if (body !== null) options.payload = body;
     try {
       const answer = await this.#settings.http.inject(options);
+      const retryAfterMs = Number(answer.headers['retry-after']) * 1_000;
+      if (answer.statusCode === TOO_MANY_REQUESTS && retryAfterMs > 0) this.#refusedForMs = Math.max(this.#refusedForMs ?? 0, retryAfterMs);
       return { id, status: answer.statusCode, headers: { 'content-type': String(answer.headers['content-type']) }, body: answer.body };
     } catch (error) {
       // A closing server takes no more calls: the rendering fails with this response.
@@ -167,7 +173,7 @@ export class ScreenDocuments {
   #fail(screen: RenderedScreen, reason: string): void {
     clearTimeout(this.#timer);
     const made = this.#made.get(keyOf(screen));
-    if (made) made.pausedUntilMs = performance.now() + PAUSE_MS;
+    if (made) made.pausedUntilMs = performance.now() + (this.#refusedForMs ?? PAUSE_MS);
     this.#endMaking(screen);
     if (!this.#isClosed) this.#settings.http.log.warn({ ...screen, reason }, 'a screen was not rendered, visitors get the shell alone');
   }

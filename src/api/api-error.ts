@@ -52,3 +52,9 @@ export function isNetworkError(error: unknown): boolean {
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.kind === 'missing';
 }
+
+/** Returns the time until a poll is repeated: its own pace, or longer if it was refused with a longer `Retry-After`; ms. */
+export function nextPollMs(error: unknown, everyMs: number): number {
+  const askedSeconds = error instanceof ApiError ? error.retryAfterSeconds : null;
+  return Math.max(everyMs, (askedSeconds ?? 0) * 1000);
+}

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { type ResultSide, resultSides } from '#contract/enumerations.ts';
 import { MOST_HIGHLIGHTS } from '#contract/figures.ts';
 import type { Highlight } from '#contract/sportsbook.ts';
+import { nextPollMs } from '../../api/api-error.ts';
 import { formatClock, formatOdds } from '../../i18n/format.ts';
 import { LastKnown } from '../../pwa/last-known.tsx';
 import { useWasIdle } from '../../scheduling/use-was-idle.ts';
@@ -28,7 +29,8 @@ function useCurrentOdds(element: RefObject<HTMLElement | null>): void {
   const wasIdle = useWasIdle();
   const isOnline = useIsOnline();
   const [isInSight, setIsInSight] = useState(false);
-  useQuery({ ...sportsbookQueries.highlights(), refetchInterval: isInSight && isOnline ? REFRESH_MS : false });
+  const isPolled = isInSight && isOnline;
+  useQuery({ ...sportsbookQueries.highlights(), refetchInterval: ({ state }) => isPolled && nextPollMs(state.error, REFRESH_MS) });
   useEffect(() => {
     if (!wasIdle || !element.current) return;
     const observer = new IntersectionObserver((entries) => setIsInSight(entries.at(-1)?.isIntersecting === true));

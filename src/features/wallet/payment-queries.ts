@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type TransactionStatus, type TransactionType, transactionStatus } from '#contract/enumerations.ts';
 import type { PaymentField } from '#contract/wallet.ts';
-import { isMissing } from '../../api/api-error.ts';
+import { isMissing, nextPollMs } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { type Period, periodBounds } from '../../i18n/period.ts';
 import { hasPlace } from './payment-mask.ts';
@@ -63,7 +63,7 @@ export const paymentQueries = {
     queryOptions({
       queryKey: ['wallet', 'latest-payments', usercode, language, type],
       queryFn: async ({ signal }) => (await callEndpoint('wallet.financialHistory', { take: LATEST_PAYMENTS, type }, { signal })).data.items,
-      refetchInterval: ({ state }) => (state.data?.some(({ status }) => isUndecided(status)) ? PAYMENT_POLL_MS : false),
+      refetchInterval: ({ state }) => (state.data?.some(({ status }) => isUndecided(status)) ? nextPollMs(state.error, PAYMENT_POLL_MS) : false),
       staleTime: 0,
       meta: { persisted: 'player', followsMoney: true },
     }),
@@ -72,7 +72,7 @@ export const paymentQueries = {
     queryOptions({
       queryKey: [...submissionKey, key],
       queryFn: async ({ signal }) => (await callEndpoint('wallet.submission', { key }, { signal })).data,
-      refetchInterval: ({ state }) => (isMissing(state.error) || !isUndecided(state.data?.status) ? false : SUBMISSION_POLL_MS),
+      refetchInterval: ({ state }) => (isMissing(state.error) || !isUndecided(state.data?.status) ? false : nextPollMs(state.error, SUBMISSION_POLL_MS)),
       staleTime: 0,
     }),
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
+import type { IdRange } from '../database/id-ranges.ts';
 
 export interface PlayerTotals {
   readonly playerId: bigint;
@@ -10,14 +11,15 @@ export interface PlayerTotals {
 }
 
 /**
- * Returns every player's balance beside the sum of its entries, both as of one moment. Reads the whole ledger: not for
- * a request.
+ * Returns the balance of every player of a range beside the sum of its entries, both as of one moment. Reads all of their
+ * entries: not for a request.
  */
-export async function readPlayerTotals(queries: Queryable): Promise<PlayerTotals[]> {
+export async function readPlayerTotals(queries: Queryable, { after, last }: IdRange): Promise<PlayerTotals[]> {
   const { rows } = await sql<{ player_id: bigint; balance_minor: bigint; total_minor: bigint }>`
     select account.player_id, sum(account.balance_minor)::bigint as balance_minor,
       coalesce(sum((select sum(entry.amount_minor) from ledger_entry entry where entry.account_id = account.id)), 0)::bigint as total_minor
-    from ledger_account account where account.kind in ('player-cash', 'player-bonus') and account.player_id is not null
+    from ledger_account account
+    where account.kind in ('player-cash', 'player-bonus') and account.player_id > ${after}::bigint and account.player_id <= ${last}::bigint
     group by account.player_id order by account.player_id
   `.execute(queries);
   return rows.map((row) => ({ playerId: row.player_id, balanceMinor: row.balance_minor, totalMinor: row.total_minor }));

@@ -6,25 +6,16 @@ import { explainCommandLine } from './explain-command-line.ts';
 import { OperatorRefusal } from './operator-refusal.ts';
 import { type CommandLine, readCommandLine, wantsJson } from './read-command-line.ts';
 import { exitCodes, type NeededPath, type OperatorAnswer, type OperatorRequest, writeComplaint } from './wire.ts';
+import { writeJson } from './write-json.ts';
 
-/** Integers of this many bits, the sign included, are exact as a JSON number. */
-const SAFE_BITS = 54;
 const FAILED = 'The command failed; the log of the server says why.';
-
-/** Writes JSON in which an integer is a number as long as every reader takes it exactly, and a text beyond. */
-function writeJson(result: unknown): string {
-  const plain = (_key: string, value: unknown): unknown => {
-    if (typeof value !== 'bigint') return value;
-    return BigInt.asIntN(SAFE_BITS, value) === value ? Number(value) : String(value);
-  };
-  return JSON.stringify(result, plain, 2);
-}
 
 function presentResult(command: OperatorCommand, result: unknown, input: unknown, isJson: boolean): OperatorAnswer {
   const writes = command.writes?.(result, input);
+  const json = () => command.presentJson?.(result) ?? writeJson(result);
   return {
     exitCode: (command.isGood?.(result) ?? true) ? exitCodes.done : exitCodes.refused,
-    output: isJson ? writeJson(result) : command.present(result),
+    output: isJson ? json() : command.present(result),
     complaint: '',
     ...(writes ? { writes } : {}),
   };
@@ -34,7 +25,7 @@ function presentResult(command: OperatorCommand, result: unknown, input: unknown
 async function runCommand(
   application: Application,
   { command, typed, input }: Extract<CommandLine, { kind: 'command' }>,
-  call: OperatorCall & { isJson: boolean },
+  call: OperatorCall,
 ): Promise<OperatorAnswer> {
   const { database, clock, log } = application;
   const { operator, isJson } = call;

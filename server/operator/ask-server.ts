@@ -3,7 +3,7 @@ import { type IncomingMessage, request as openRequest } from 'node:http';
 import { createInterface } from 'node:readline';
 import { LocalFileError } from './local-files.ts';
 import { withSocketAddress } from './socket-path.ts';
-import { type OperatorLine, type OperatorRequest, REQUEST_LIMIT_BYTES, SILENCE_TIMEOUT_MS, SOCKET_NAME } from './wire.ts';
+import { type LastLine, type OperatorLine, type OperatorRequest, REQUEST_LIMIT_BYTES, SILENCE_TIMEOUT_MS, SOCKET_NAME } from './wire.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -46,14 +46,17 @@ function explainStatus(status: number | undefined): string {
   return `The server did not understand the request (${status}); it may be of another version than this command line.`;
 }
 
-/** Returns the last line of an answer; passes the others to `onProgress`. */
-async function readLines(response: IncomingMessage, onProgress: (progress: string) => void): Promise<Exclude<OperatorLine, { progress: string }>> {
+/** Returns the last line of an answer, with the whole output; passes what tells of progress to `onProgress`. */
+async function readLines(response: IncomingMessage, onProgress: (progress: string) => void): Promise<LastLine> {
   if (response.statusCode !== 200) throw new NoServerError(explainStatus(response.statusCode));
+  let output = '';
   for await (const text of createInterface({ input: response })) {
     if (text === '') continue;
     const line = JSON.parse(text) as OperatorLine;
-    if (!('progress' in line)) return line;
-    onProgress(line.progress);
+    if ('answer' in line) return { answer: { ...line.answer, output: output + line.answer.output } };
+    if ('needs' in line) return line;
+    if ('output' in line) output += line.output;
+    else onProgress(line.progress);
   }
   throw new NoServerError('The server ended before the command was done; the audit log says what it had begun.');
 }
@@ -66,7 +69,7 @@ export async function askServer(
   directory: string,
   request: OperatorRequest,
   options: { port: string | undefined; onProgress: (progress: string) => void },
-): Promise<Exclude<OperatorLine, { progress: string }>> {
+): Promise<LastLine> {
   const body = Buffer.from(JSON.stringify(request));
   if (body.byteLength > REQUEST_LIMIT_BYTES) throw new LocalFileError(`What is to be sent is larger than ${REQUEST_LIMIT_BYTES / MEBIBYTE} MB.`);
   for (const name of listSockets(directory, options.port)) {

@@ -32,6 +32,8 @@ export interface OperatorCall {
   readonly invocation: string;
   /** Who asked. */
   readonly operator: string;
+  /** True when the whole result is going to be printed as JSON. */
+  readonly isJson: boolean;
   /** Reports progress to whoever waits. */
   tell(progress: string): void;
 }
@@ -59,6 +61,8 @@ export interface OperatorCommand<Schema extends z.ZodMiniType = z.ZodMiniType, R
   run(application: Application, input: z.output<Schema>, call: OperatorCall): Promise<Result>;
   /** Formats the result for people. */
   present(result: Result): string;
+  /** Formats the result as JSON where it grows with the site; without it, the server does so in one piece. */
+  presentJson?(result: Result): string;
   /** False for a result that has to alarm whoever calls: it is printed, and the exit code is 1. */
   isGood?(result: Result): boolean;
   /** Files that the command line writes below a folder that was typed. */

@@ -11,7 +11,7 @@ import { makeDataDirectory } from '../database/data-directory.ts';
 import { answerOperator } from './answer-operator.ts';
 import { wantsJson } from './read-command-line.ts';
 import { withSocketAddress } from './socket-path.ts';
-import { exitCodes, type OperatorLine, REQUEST_LIMIT_BYTES, REQUEST_TIMEOUT_MS, SIGN_OF_LIFE_MS, SOCKET_NAME, writeComplaint } from './wire.ts';
+import { exitCodes, type LastLine, type OperatorLine, REQUEST_LIMIT_BYTES, REQUEST_TIMEOUT_MS, SIGN_OF_LIFE_MS, SOCKET_NAME, writeComplaint } from './wire.ts';
 
 const HEADERS_TIMEOUT_MS = 5_000;
 const MOST_CONNECTIONS = 32;
@@ -19,6 +19,8 @@ const MOST_CONNECTIONS = 32;
 const STOP_TIMEOUT_MS = 8_000;
 const OWNER_ONLY = 0o600;
 const MOST_WORDS = 100;
+/** Of an output, in one line: a longer one would hold up every call while it is written. */
+const OUTPUT_AT_ONCE = 1_000_000;
 
 /** What a database can store: no NUL, no lone surrogate. */
 const text = z.string().check(z.refine((value) => !value.includes('\0') && value.isWellFormed()));
@@ -60,6 +62,18 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, { connection: 'close' }).end();
 }
 
+/** Sends the last line, and before it what is too long for one line of its output, as fast as it is read. */
+async function finish(response: ServerResponse, send: (line: OperatorLine) => boolean, line: LastLine): Promise<void> {
+  if (!('answer' in line)) return void send(line);
+  const { output } = line.answer;
+  let sent = 0;
+  for (; output.length - sent > OUTPUT_AT_ONCE; sent += OUTPUT_AT_ONCE) {
+    if (!send({ output: output.slice(sent, sent + OUTPUT_AT_ONCE) })) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    if (response.destroyed) return;
+  }
+  send({ answer: { ...line.answer, output: output.slice(sent) } });
+}
+
 /** Handles one request: a command line, answered by JSON lines as soon as there is something to say. */
 async function answer(application: Application, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST') return refuse(response, 405);
@@ -68,10 +82,10 @@ async function answer(application: Application, request: IncomingMessage, respon
   const parsed = requestSchema.safeParse(parse(body));
   if (!parsed.success) return refuse(response, 400);
   response.writeHead(200, { 'content-type': 'application/x-ndjson', connection: 'close' });
-  const send = (line: OperatorLine): void => void response.write(`${JSON.stringify(line)}\n`);
+  const send = (line: OperatorLine): boolean => response.write(`${JSON.stringify(line)}\n`);
   const life = setInterval(() => response.write('\n'), SIGN_OF_LIFE_MS);
   try {
-    send(await answerOperator(application, parsed.data, (progress) => send({ progress })));
+    await finish(response, send, await answerOperator(application, parsed.data, (progress) => void send({ progress })));
   } catch (error) {
     application.log.error({ err: error }, "an operator's command line could not be answered");
     const complaint = writeComplaint('The server could not answer; its log says why.', wantsJson(parsed.data.arguments));

@@ -50,7 +50,9 @@ export interface OperatorAnswer {
   writes?: FilesToWrite;
 }
 
-export type OperatorLine = { progress: string } | { needs: NeededPath[] } | { answer: OperatorAnswer };
+/** `output` is a part of a long output, which the answer's own continues. */
+export type OperatorLine = { progress: string } | { output: string } | LastLine;
+export type LastLine = { needs: NeededPath[] } | { answer: OperatorAnswer };
 
 /** 0 done, 1 refused or failed, 2 not understood, 3 no server. */
 export const exitCodes = { done: 0, refused: 1, misunderstood: 2, noServer: 3 } as const;

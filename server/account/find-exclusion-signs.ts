@@ -73,22 +73,25 @@ function signsOf(row: ExcludedRow, registrant: Registrant): ExclusionMatch['sign
  * are left out.
  */
 export async function findExclusionSigns(queries: Queryable, registrant: Registrant, now: Date): Promise<ExclusionMatch[]> {
+  const seenSince = new Date(now.getTime() - DEVICE_SIGN_MS);
+  const hasDevice = sql`session.device_id = ${registrant.deviceId} and session.last_seen_at > ${seenSince}::timestamptz`;
+  const hasPersonalNo = sql`personal_no = ${registrant.personalNo}`;
+  const hasEmail = sql`${canonicalEmail(sql.ref('email'))} = ${canonicalEmail(sql`${registrant.email}::text`)}`;
+  const hasPhone = sql`phone = ${registrant.phone}`;
+  const hasBirthDate = sql`birth_date = ${registrant.birthDate}`;
+  // Each sign is looked up by its index; whoever has one is then asked for an exclusion.
   const { rows } = await sql<ExcludedRow>`
-    select * from (
-      select id, name, surname, is_phone_verified,
-        personal_no = ${registrant.personalNo} as has_personal_no,
-        ${canonicalEmail(sql.ref('email'))} = ${canonicalEmail(sql`${registrant.email}::text`)} as has_email,
-        phone = ${registrant.phone} as has_phone,
-        birth_date = ${registrant.birthDate} as has_birth_date,
-        exists (
-          select from session where session.player_id = player.id and session.device_id = ${registrant.deviceId}
-            and session.last_seen_at > ${new Date(now.getTime() - DEVICE_SIGN_MS)}::timestamptz
-        ) as has_device
-      from player where id in (
-        select player_id from play_restriction where kind = 'self-exclusion' and (ends_at is null or ends_at > ${now}::timestamptz)
-      )
-    ) excluded
-    where has_personal_no or has_email or has_phone or has_birth_date or has_device
+    select id, name, surname, is_phone_verified, ${hasPersonalNo} as has_personal_no, ${hasEmail} as has_email, ${hasPhone} as has_phone,
+      ${hasBirthDate} as has_birth_date, exists (select from session where session.player_id = player.id and ${hasDevice}) as has_device
+    from player where id in (
+      select id from player where ${hasPersonalNo}
+      union select id from player where ${hasEmail}
+      union select id from player where ${hasPhone}
+      union select id from player where ${hasBirthDate}
+      union select player_id from session where ${hasDevice}
+    ) and exists (
+      select from play_restriction where play_restriction.player_id = player.id and kind = 'self-exclusion' and (ends_at is null or ends_at > ${now}::timestamptz)
+    )
     order by id
   `.execute(queries);
   return rows.map((row) => ({ playerId: row.id, signs: signsOf(row, registrant) })).filter(({ signs }) => signs.length > 0);

@@ -55,12 +55,14 @@ export async function listSessions(
     .$if(from !== undefined, (query) => query.where('begun_at', '>=', new Date(from ?? 0)))
     .$if(to !== undefined, (query) => query.where('begun_at', '<', new Date(to ?? 0)));
   const { total } = await own.select((expression) => expression.fn.countAll<string | bigint>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own
-    .select(['id', 'begun_at', 'last_seen_at', 'user_agent', 'address', 'ended_at', 'ended_how', sessionExpiry(config.sessionTimes).as('expires_at')])
+  // What is skipped is only counted in the index.
+  const listed = own.select('id').orderBy('begun_at', 'desc').orderBy('id', 'desc').offset(body.skip).limit(body.take);
+  const rows = await database
+    .selectFrom(listed.as('listed'))
+    .innerJoin('session', 'session.id', 'listed.id')
+    .select(['session.id', 'begun_at', 'last_seen_at', 'user_agent', 'address', 'ended_at', 'ended_how', sessionExpiry(config.sessionTimes).as('expires_at')])
     .orderBy('begun_at', 'desc')
-    .orderBy('id', 'desc')
-    .offset(body.skip)
-    .limit(body.take)
+    .orderBy('session.id', 'desc')
     .execute();
   const now = clock.now();
   const other = await database

@@ -63,17 +63,28 @@ function ofGames({ gameCode, provider }: RoundFilter): RawBuilder<unknown> {
   return sql`game_code in (select provider_game_code from game where ${ofCode} and ${ofProvider})`;
 }
 
-function inPeriod({ from, to }: RoundFilter): RawBuilder<unknown> {
-  const since = from === null ? sql`true` : sql`min(bet.created_at) >= ${from}`;
-  const until = to === null ? sql`true` : sql`min(bet.created_at) < ${to}`;
+function isInPeriod(time: RawBuilder<unknown>, { from, to }: RoundFilter): RawBuilder<unknown> {
+  const since = from === null ? sql`true` : sql`${time} >= ${from}::timestamptz`;
+  const until = to === null ? sql`true` : sql`${time} < ${to}::timestamptz`;
   return sql`${since} and ${until}`;
 }
 
+/** Selects the player's bets that may belong to a round of the filter: those of the rounds with a bet in the period. */
+function selectBets(playerId: bigint, filter: RoundFilter): RawBuilder<unknown> {
+  const isBet = sql`player_id = ${playerId}::bigint and kind = 'bet'`;
+  if (filter.from === null && filter.to === null) return sql`select * from wallet_transaction where ${isBet} and ${ofGames(filter)}`;
+  return sql`
+    select wallet_transaction.* from (
+      select distinct partner, game_code, round from wallet_transaction where ${isBet} and ${ofGames(filter)} and ${isInPeriod(sql.ref('created_at'), filter)}
+    ) begun join wallet_transaction using (partner, game_code, round) where ${isBet}
+  `;
+}
+
 /** Condition on a bet that the provider may still settle. */
-const isUndecided = sql`not bet.is_rolled_back and not bet.is_round_closed and paid.partner is null`;
+const isUndecided = sql`not bet.is_rolled_back and not bet.is_round_closed and paid.wins = 0`;
 
 /**
- * Selects the player's rounds: the bets of one game and round number with the wins that name them. What moved no money
+ * Selects the player's rounds of the filter: the bets of one game and round number with the wins that name them. What moved no money
  * (a free bet) counts as zero. Only sports bets can be open: rounds of games end within moments, and not every provider
  * says when one is lost.
  */
@@ -82,12 +93,7 @@ function roundsOf(playerId: bigint, filter: RoundFilter): RawBuilder<unknown> {
     bet as (
       select partner, round, game_code, transaction_uuid, is_rolled_back, is_round_closed, description, created_at,
         case when journal_id is null then 0 else amount_minor end as stake_minor
-      from wallet_transaction where player_id = ${playerId} and kind = 'bet' and ${ofGames(filter)}
-    ),
-    paid as (
-      select partner, reference_transaction_uuid, coalesce(sum(credited_minor) filter (where journal_id is not null), 0) as win_minor
-      from wallet_transaction where player_id = ${playerId} and kind = 'win' and not is_rolled_back
-      group by partner, reference_transaction_uuid
+      from (${selectBets(playerId, filter)}) placed
     ),
     round as (
       select (array_agg(bet.transaction_uuid order by bet.created_at, bet.transaction_uuid))[1] as id,
@@ -98,9 +104,13 @@ function roundsOf(playerId: bigint, filter: RoundFilter): RawBuilder<unknown> {
         bool_and(bet.is_rolled_back) as is_rolled_back,
         bool_or(${isUndecided}) and bet.game_code in (select provider_game_code from game where category = 'sports') as is_open,
         (array_agg(bet.description order by bet.created_at, bet.transaction_uuid))[1] as description
-      from bet left join paid on paid.partner = bet.partner and paid.reference_transaction_uuid = bet.transaction_uuid
+      from bet cross join lateral (
+        select count(*) as wins, coalesce(sum(win.credited_minor) filter (where win.journal_id is not null), 0) as win_minor
+        from wallet_transaction win where win.partner = bet.partner and win.reference_transaction_uuid = bet.transaction_uuid
+          and win.player_id = ${playerId}::bigint and win.kind = 'win' and not win.is_rolled_back
+      ) paid
       group by bet.partner, bet.game_code, bet.round
-      having ${inPeriod(filter)}
+      having ${isInPeriod(sql`min(bet.created_at)`, filter)}
     )
   `;
 }
@@ -140,10 +150,16 @@ export async function selectRounds(
 
 /** Returns the games that the player has staked in, by name. */
 export async function selectPlayedGames(queries: Queryable, playerId: bigint): Promise<PlayedGameRow[]> {
+  // One look into the index a game, however many bets there are.
+  const nextGame = (condition: RawBuilder<unknown>) =>
+    sql`(select min(game_code) from wallet_transaction where player_id = ${playerId}::bigint and kind = 'bet' and ${condition})`;
   const { rows } = await sql<PlayedGameRow>`
-    select code, name, provider_name, category from game
-    where provider_game_code in (select game_code from wallet_transaction where player_id = ${playerId} and kind = 'bet')
-    order by name, code
+    with recursive played as (
+      select ${nextGame(sql`true`)} as game_code
+      union all
+      select ${nextGame(sql`wallet_transaction.game_code > played.game_code`)} from played where played.game_code is not null
+    )
+    select code, name, provider_name, category from game where provider_game_code in (select game_code from played) order by name, code
   `.execute(queries);
   return rows;
 }

@@ -8,8 +8,6 @@ import { selectLatestWins, type WinnerRow } from './winners-store.ts';
 
 /** Only wins within this period are listed. */
 const PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
-/** Lower wins are nothing to show. Kuruş. */
-const LEAST_WIN_MINOR = 50_00n;
 /** The list is the same for everyone and is rebuilt after this time at the earliest. */
 const KEPT_MS = 10_000;
 /** The most winners that a call may request. */
@@ -57,7 +55,7 @@ export class WinnerBoard {
     const now = this.#application.clock.now().getTime();
     const kept = this.#kept.get(isLive);
     if (kept && now - kept.madeAtMs < KEPT_MS) return kept.rows;
-    const wanted = { isLive, since: new Date(now - PERIOD_MS), leastMinor: LEAST_WIN_MINOR, take: MOST_WINNERS };
+    const wanted = { isLive, since: new Date(now - PERIOD_MS), take: MOST_WINNERS };
     const rows = selectLatestWins(this.#application.database, wanted);
     this.#kept.set(isLive, { madeAtMs: now, rows });
     // A list that could not be made is not cached.

@@ -4,15 +4,23 @@ import type { NotificationRow } from './insert-notification.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Returns a player's notifications, newest first. */
+/**
+ * Returns a player's notifications, newest first. What is skipped is only counted in the index, so that a far page reads
+ * no more rows than the first.
+ */
 export async function listNotifications(queries: Queryable, playerId: bigint, page: { skip: number; take: number }): Promise<NotificationRow[]> {
-  return queries
+  const listed = queries
     .selectFrom('notification')
-    .selectAll()
+    .select('position')
     .where('player_id', '=', playerId)
     .orderBy('position', 'desc')
     .offset(page.skip)
-    .limit(page.take)
+    .limit(page.take);
+  return queries
+    .selectFrom(listed.as('listed'))
+    .innerJoin('notification', (join) => join.onRef('notification.position', '=', 'listed.position').on('notification.player_id', '=', playerId))
+    .selectAll('notification')
+    .orderBy('notification.position', 'desc')
     .execute();
 }
 

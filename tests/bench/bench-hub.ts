@@ -4,13 +4,13 @@
  * list's first page and the unread count; the last page, which skips everything before it, is printed without a goal.
  * `npm run bench:hub -- --connections=2000 --rounds=15 --engines=pglite,postgresql --list-rounds=60`
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { loadavg } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { DatabaseEngine } from '../../server/database/database.ts';
 import { testEngines } from '../support/test-database.ts';
+import { assertFilesSuffice } from './assert-files-suffice.ts';
 import type { FanOutOrder, FanOutReport } from './fan-out-process.ts';
+import { Helper } from './helper-process.ts';
 import type { ListeningOrder, ListeningReport } from './listening-process.ts';
 import { measureNotificationCosts, type NotificationCost } from './notification-costs.ts';
 
@@ -29,43 +29,17 @@ const WARMING_ROUNDS = 3;
 const LATEST_MS = 1_000;
 /** Maximum cost of a list of 100,000 relative to one of 10. */
 const LARGEST_LIST_RATIO = 2;
-/** Open files a process needs besides its connections. */
-const SPARE_FILES = 200;
 
 function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** A process of the bench, which handles one order at a time. */
-class Helper<Order extends object, Report> {
-  readonly #child: ChildProcess;
-
-  constructor(file: string, ...values: string[]) {
-    this.#child = fork(fileURLToPath(new URL(file, import.meta.url)), values, { serialization: 'advanced', execArgv: [] });
-  }
-
-  /** Sends an order, unless null for the first report, and waits for the next report. */
-  ask(order: Order | null): Promise<Report> {
-    return new Promise((resolve, reject) => {
-      const onExit = (code: number | null) => reject(new Error(`a process of the bench ended with ${code}`));
-      this.#child.once('exit', onExit);
-      this.#child.once('message', (report: Report) => {
-        this.#child.off('exit', onExit);
-        resolve(report);
-      });
-      if (order !== null) this.#child.send(order);
-    });
-  }
-
-  end(): void {
-    this.#child.removeAllListeners('exit');
-    this.#child.kill();
-  }
-}
-
 interface Side {
+  /** Heap and buffers. */
   readonly bytesPerConnection: number;
+  /** What the process has grown by in the machine's memory. */
+  readonly residentBytesPerConnection: number;
   /** Sends one message to everybody; returns how long each took to arrive. */
   tell(): Promise<number[]>;
   end(): void;
@@ -81,6 +55,7 @@ async function openSide(kind: 'hub' | 'bare'): Promise<Side> {
   const after = await speaker.ask({ kind: 'weigh' });
   return {
     bytesPerConnection: (after.heldBytes - before.heldBytes) / connections,
+    residentBytesPerConnection: (after.residentBytes - before.residentBytes) / connections,
     async tell() {
       const [{ delaysMs }] = await Promise.all([listener.ask({ kind: 'collect' }), speaker.ask({ kind: 'tell' })]);
       return delaysMs;
@@ -118,8 +93,13 @@ async function measureFanOut(): Promise<boolean> {
       `fan-out to ${connections} connections, ${name} from publish to receipt: ${hub.toFixed(1)} ms, ${(hub / bare).toFixed(2)} times a bare broadcast (${bare.toFixed(1)} ms)`,
     );
   }
-  const kilobytes = (kind: 'hub' | 'bare') => (sides[kind].bytesPerConnection / 1024).toFixed(1);
-  console.info(`memory of a connection, heap and buffers: ${kilobytes('hub')} KB, of a bare socket ${kilobytes('bare')} KB`);
+  for (const [what, figureOf] of [
+    ['heap and buffers', (side: Side) => side.bytesPerConnection],
+    ['resident', (side: Side) => side.residentBytesPerConnection],
+  ] as const) {
+    const kilobytes = (kind: 'hub' | 'bare') => (figureOf(sides[kind]) / 1000).toFixed(1);
+    console.info(`memory of a connection, ${what}: ${kilobytes('hub')} kB, of a bare socket ${kilobytes('bare')} kB`);
+  }
   for (const side of Object.values(sides)) side.end();
   return figure('hub', 0.99) <= LATEST_MS;
 }
@@ -137,22 +117,11 @@ async function measureLists(engine: DatabaseEngine): Promise<boolean> {
   return Math.max(list, unread) <= LARGEST_LIST_RATIO;
 }
 
-/** Exits if the limit of open files is too low. Node raises its own limit to the highest that the system allows. */
-function assertFilesSuffice(): void {
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } };
-  const limit = userLimits?.open_files?.soft ?? 'unlimited';
-  if (limit === 'unlimited' || limit >= connections + SPARE_FILES) return;
-  console.error(
-    `${connections} connections need ${connections + SPARE_FILES} open files, but this shell allows ${limit}: raise it with ulimit -n, or measure fewer with --connections.`,
-  );
-  process.exit(1);
-}
-
 const describeLoad = () =>
   `load of the machine ${loadavg()
     .map((load) => load.toFixed(1))
     .join(' ')}`;
-assertFilesSuffice();
+assertFilesSuffice(connections);
 console.info(`${rounds} rounds in turns; medians; ${describeLoad()}`);
 if (!(await measureFanOut())) process.exitCode = 1;
 for (const engine of settings.engines.split(',') as DatabaseEngine[]) if (!(await measureLists(engine))) process.exitCode = 1;

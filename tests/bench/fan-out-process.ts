@@ -25,6 +25,7 @@ export interface FanOutReport {
   addresses: string[];
   /** Heap and buffers after garbage collection; memory that is returned to the system late would hide the rest. */
   heldBytes: number;
+  residentBytes: number;
 }
 
 interface Side {
@@ -98,9 +99,9 @@ async function handleOrder(order: FanOutOrder): Promise<FanOutReport> {
   if (order.kind === 'open') side = await open(order.players);
   if (order.kind === 'tell') await side?.tell();
   if (order.kind === 'weigh') collectGarbage();
-  const { heapUsed, external } = process.memoryUsage();
-  return { addresses: order.kind === 'open' ? (side?.addresses ?? []) : [], heldBytes: heapUsed + external };
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { addresses: order.kind === 'open' ? (side?.addresses ?? []) : [], heldBytes: heapUsed + external, residentBytes: rss };
 }
 
 process.on('message', async (order: FanOutOrder) => process.send?.(await handleOrder(order)));
-process.send?.({ addresses: [], heldBytes: 0 } satisfies FanOutReport);
+process.send?.({ addresses: [], heldBytes: 0, residentBytes: 0 } satisfies FanOutReport);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { insertNotification } from '../../../server/notifications/insert-notification.ts';
+import { requestHeaders } from '../../../src/contract/request-headers.ts';
 import { HANDSHAKE, openBareSocket } from '../../support/bare-hub-connection.ts';
 import { cardDetail } from '../../support/payment-details.ts';
+import { makeRegistration } from '../../support/test-application.ts';
 import { callServer } from '../../support/two-processes.ts';
 import { signedCall, signedRequest, WalletConnection } from '../../support/wallet-connection.ts';
 import { providerKeyPair } from '../../support/wallet-provider.ts';
@@ -97,6 +99,15 @@ async function depositWithCallback(caller: Caller, { opened }: ScaleWorld, seat:
   return askedMs + (await timed(() => caller.send(signed, '"OK"')));
 }
 
+/** A newcomer, of whom nothing is known yet, on a new device. */
+async function register(caller: Caller): Promise<number> {
+  const id = randomUUID();
+  const digits = BigInt(`0x${id.replaceAll('-', '')}`).toString().padStart(40, '0');
+  const own = { username: `yeni${digits.slice(-16)}`, email: `${id}@example.com`, phone: `53${digits.slice(-8)}`, PersonalNo: `9${digits.slice(-10)}` };
+  const headers = { [requestHeaders.device]: id, [requestHeaders.locale]: 'tr' };
+  return timed(() => caller.call('auth/register', makeRegistration(own), { headers }));
+}
+
 async function queuePush({ opened }: ScaleWorld, { playerId }: ScaleSeat): Promise<number> {
   const content = { template: 'welcome', parameters: {} };
   return timed(() => insertNotification(opened.queries, { playerId, type: 'System', content, createdAt: new Date() }));
@@ -132,6 +143,7 @@ export function openHotCalls(world: ScaleWorld): HotCalls {
   const favourite = { code: GAME, providerId: 'pragmatic', wanted: true };
   const calls: [string, HotCall][] = [
     ['auth/login', (seat) => timed(() => caller.call('auth/login', { username: seat.username, password: PASSWORD }, seat))],
+    ['auth/register', () => register(caller)],
     ['user/balance', (seat) => timed(() => caller.call('user/balance', null, seat))],
     ['user/overview', (seat) => timed(() => caller.call('user/overview', null, seat))],
     ...listCalls(caller, world),

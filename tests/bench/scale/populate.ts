@@ -17,6 +17,9 @@ const READ_NOTIFICATIONS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What the prune deletes: the first session and the first notification of everybody are older than it keeps them. */
 const PRUNED_DAYS = 420;
+const BIRTH_DAYS = 18_000;
+/** One player in so many has excluded themselves: none of those who make the calls, whose numbers are odd. */
+const EXCLUDED_SHARE = 100;
 /** A hundred pages of twenty. */
 const LONG_LIST = 2_000;
 
@@ -42,10 +45,18 @@ async function insertPlayers({ database, players, now }: Population): Promise<vo
         password_hash, locale, terms_version, told_terms, created_at)
       overriding system value
       select p, (100000000 + p)::text, 'player' || p, 'Elif', 'Demir', 'player' || p || '@example.test', '+905' || lpad(p::text, 9, '0'), true,
-        '1' || lpad(p::text, 10, '0'), (select min(id) from country), 1, '1990-04-23', ${passwordHash}, 'tr', 1, 1, ${daysBefore(now, PRUNED_DAYS)}::timestamptz
+        '1' || lpad(p::text, 10, '0'), (select min(id) from country), 1, (date '1950-01-01' + (p * 7919 % ${BIRTH_DAYS}::integer)::integer)::text, ${passwordHash}, 'tr', 1, 1, ${daysBefore(now, PRUNED_DAYS)}::timestamptz
       from generate_series(${first}::bigint, ${last}::bigint) p
     `.execute(database),
   );
+}
+
+async function insertExclusions({ database, players, now }: Population): Promise<void> {
+  await sql`
+    insert into play_restriction (player_id, kind, length, begun_at, asked_at, ends_at, asked_by)
+    select p, 'self-exclusion', 'indefinite', ${now}::timestamptz, ${now}::timestamptz, null, 'player'
+    from generate_series(${EXCLUDED_SHARE / 2}::bigint, ${players}::bigint, ${EXCLUDED_SHARE}::bigint) p
+  `.execute(database);
 }
 
 /** Three each: one that is to be pruned, one that was logged out, and one that is open. */
@@ -252,6 +263,7 @@ export async function populate(population: Population): Promise<void> {
   for (const name of [WALLET_PROVIDER, 'sandbox']) await storeAnnouncedKey(database, name, providerKeyPair.publicKey);
   await makeTestGame(database, GAME);
   await insertPlayers(population);
+  await insertExclusions(population);
   await insertSessions(population);
   await insertAccounts(population);
   await insertLifetime(population);

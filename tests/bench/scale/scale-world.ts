@@ -37,8 +37,8 @@ async function fill(url: string, players: number): Promise<void> {
   await populate({ database: opened.queries, players, now: new Date() }).finally(opened.close);
 }
 
-/** Makes a database with this many players and starts a server on it. The caller removes both. */
-export async function openScaleWorld(players: number): Promise<ScaleWorld> {
+/** Makes a database with this many players and starts a server on it, with these settings too. The caller removes both. */
+export async function openScaleWorld(players: number, environment: Record<string, string> = {}): Promise<ScaleWorld> {
   await using parts = new AsyncDisposableStack();
   const database = await makeOwnDatabase();
   parts.defer(database.drop);
@@ -50,7 +50,8 @@ export async function openScaleWorld(players: number): Promise<ScaleWorld> {
   const bytesPerPlayer = (await readDatabaseBytes(opened)) / players;
   const paymentSide = await startPaymentSideStub(opened.queries);
   parts.defer(paymentSide.close);
-  const server = await runServer({ DATABASE_URL: database.url, SANDBOX: 'off', SANDBOX_URL: paymentSide.url, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+  const settings = { DATABASE_URL: database.url, SANDBOX: 'off', SANDBOX_URL: paymentSide.url, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+  const server = await runServer({ ...settings, ...environment });
   parts.defer(async () => {
     await server.stop();
     await server.remove();

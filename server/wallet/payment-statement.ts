@@ -63,17 +63,16 @@ async function ask(application: AskingApplication, request: object): Promise<Sta
 }
 
 /**
- * Reads everything that was decided since a time, and everything that is open there. Throws a StatementError. Must not
- * be called inside a transaction.
+ * Reads everything that was decided since a time, and everything that is open there, page by page. Throws a
+ * StatementError. Must not be called inside a transaction.
  */
-export async function readStatement(application: AskingApplication, since: Date): Promise<StatementLine[]> {
-  const lines: StatementLine[] = [];
+export async function* readStatement(application: AskingApplication, since: Date): AsyncGenerator<readonly StatementLine[]> {
   const cursors = new Set<string>();
   for (let cursor: string | null = null; ; ) {
     const page: Statement = await ask(application, { since: since.toISOString(), cursor, limit: PAGE_SIZE });
-    lines.push(...page.lines);
+    yield page.lines;
     cursor = page.next;
-    if (cursor === null) return lines;
+    if (cursor === null) return;
     if (cursors.has(cursor)) throw new StatementError('the statement turns in a circle');
     cursors.add(cursor);
   }

@@ -30,10 +30,8 @@ export interface ReconciliationResult {
 
 type LinesByPayment = Map<string, StatementLine[]>;
 
-function group(lines: readonly StatementLine[]): LinesByPayment {
-  const groups: LinesByPayment = new Map();
+function addTo(groups: LinesByPayment, lines: readonly StatementLine[]): void {
   for (const line of lines) groups.set(line.payment, [...(groups.get(line.payment) ?? []), line]);
-  return groups;
 }
 
 /**
@@ -108,7 +106,8 @@ async function reconcileListed(application: Application, run: Run, listed: Lines
  * decided them before its period or just now, or not know them. What we had decided before asking is `decided`.
  */
 async function reconcileNamed(application: Application, run: Run, { open, decided }: { open: string[]; decided: string[] }): Promise<number> {
-  const groups = group(await readNamedLines(application, [...open, ...decided]));
+  const groups: LinesByPayment = new Map();
+  addTo(groups, await readNamedLines(application, [...open, ...decided]));
   const settled = new Set(decided);
   let findings = 0;
   for await (const { reference, payment } of readBooked(application, [...open, ...decided])) {
@@ -119,14 +118,19 @@ async function reconcileNamed(application: Application, run: Run, { open, decide
 }
 
 async function compareAll(application: Application, run: Run, since: Date): Promise<{ lineCount: number; findings: number }> {
-  const lines = await readStatement(application, since);
-  const listed = group(lines);
+  // The whole statement first: nothing is touched on the word of a part of it.
+  const listed: LinesByPayment = new Map();
+  let lineCount = 0;
+  for await (const lines of readStatement(application, since)) {
+    addTo(listed, lines);
+    lineCount += lines.length;
+  }
   const { findings, undecided } = await reconcileListed(application, run, listed);
   const isUnlisted = (reference: string): boolean => !listed.has(reference);
   const open = (await selectOpen(application.database, new Date(run.startedAt.getTime() - KNOWN_AFTER_MS))).filter(isUnlisted);
   const decided = (await selectDecided(application.database, since)).filter(isUnlisted);
   const named = await reconcileNamed(application, run, { open, decided: [...undecided, ...decided] });
-  return { lineCount: lines.length, findings: findings + named };
+  return { lineCount, findings: findings + named };
 }
 
 /**

@@ -218,6 +218,21 @@ describe.each(testEngines)('play history on %s', (engine) => {
       expect(await history(player, { from: '2026-02-01T00:00:00Z' })).toMatchObject({ total: 3 });
     });
 
+    it('has a round in the period of its first bet, with all its bets and wins, whenever they came', async () => {
+      const { player, lale } = await sit();
+      const placed = await send('bet', bet(lale, LIRA, { round: 'long', ...LALE }));
+      await send('bet', bet(lale, 2 * LIRA, { round: 'long', ...LALE }));
+      await send('win', win(lale, 9 * LIRA, placed.transaction_uuid, { round: 'long', ...LALE }));
+      const first = { created_at: '2026-01-10T12:00:00.000Z' };
+      await application.database.updateTable('wallet_transaction').set(first).where('transaction_uuid', '=', String(placed.transaction_uuid)).execute();
+      expect(await history(player, { from: '2026-01-10T00:00:00Z', to: '2026-01-11T00:00:00Z' })).toMatchObject({
+        items: [{ round: 'long', date: first.created_at, stake: 3, win: 9 }],
+        total: 1,
+        totals: { stake: 3, win: 9, net: 6 },
+      });
+      for (const period of [{ from: '2026-01-11T00:00:00Z' }, { to: '2026-01-10T00:00:00Z' }]) expect(await history(player, period)).toMatchObject({ items: [], total: 0 });
+    });
+
     it("refuses periods beyond the database's calendar", async () => {
       const { player } = await sit();
       for (const period of [{ from: '0000-01-01T00:00:00Z' }, { to: '9999-12-31T23:59:59-14:00' }, { from: 'yesterday' }]) {

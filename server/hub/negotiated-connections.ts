@@ -4,6 +4,8 @@ import type { HubConnection, HubTransport } from './hub-connection.ts';
 const TOKEN_BYTES = 24;
 /** A negotiated connection that is not opened is discarded after this. */
 const OPEN_WITHIN_MS = 60_000;
+/** How often those are looked for: when everybody returns at once, each would look at all who wait. */
+const STALE_CHECK_MS = 1_000;
 /** How many connections one session may have negotiated but not opened. */
 const MOST_WAITING_PER_SESSION = 20;
 
@@ -37,6 +39,7 @@ export class NegotiatedConnections {
   readonly #byToken = new Map<string, NegotiatedConnection>();
   /** Tokens of connections that are not open yet, by session, the oldest first. */
   readonly #waiting = new Map<bigint, Set<string>>();
+  #checkedAtMs = Number.NEGATIVE_INFINITY;
 
   /** Negotiates a new connection for a session. When the session has too many, its oldest unopened one is discarded. */
   negotiate(sessionId: bigint, options: { version: number; isStateful: boolean }, nowMs = performance.now()): NegotiatedConnection {
@@ -85,6 +88,8 @@ export class NegotiatedConnections {
   }
 
   #removeStale(nowMs: number): void {
+    if (nowMs - this.#checkedAtMs < STALE_CHECK_MS) return;
+    this.#checkedAtMs = nowMs;
     for (const [sessionId, tokens] of this.#waiting) {
       for (const token of tokens) {
         const negotiated = this.#byToken.get(token);

@@ -6,7 +6,7 @@ import { requestHeaders } from '#contract/request-headers.ts';
 import { SEPARATOR, STATEFUL_HANDSHAKE } from '../support/bare-hub-connection.ts';
 
 /** A player's device. */
-export interface ReturningDevice {
+interface ReturningDevice {
   readonly bearer: string;
   readonly device: string;
 }

@@ -230,7 +230,8 @@ describe.each(testEngines)('play history on %s', (engine) => {
         total: 1,
         totals: { stake: 3, win: 9, net: 6 },
       });
-      for (const period of [{ from: '2026-01-11T00:00:00Z' }, { to: '2026-01-10T00:00:00Z' }]) expect(await history(player, period)).toMatchObject({ items: [], total: 0 });
+      for (const period of [{ from: '2026-01-11T00:00:00Z' }, { to: '2026-01-10T00:00:00Z' }])
+        expect(await history(player, period)).toMatchObject({ items: [], total: 0 });
     });
 
     it("refuses periods beyond the database's calendar", async () => {

@@ -55,7 +55,12 @@ describe.each(testEngines)('the proof of the accounts on %s', (engine) => {
   });
 
   it.each([2, 3, 5, 7, 2_000])('names each account and the first entry that is wrong, %s rows at a time', async (rowsAtOnce) => {
-    const [first, second, third, empty] = [await idOf(cash(0)), await idOf(cash(1)), await idOf(cash(2)), await idOf(playerAccount('player-held', players[0] ?? 0n))];
+    const [first, second, third, empty] = [
+      await idOf(cash(0)),
+      await idOf(cash(1)),
+      await idOf(cash(2)),
+      await idOf(playerAccount('player-held', players[0] ?? 0n)),
+    ];
     const [ofFirst, ofThird] = [await entriesOf(cash(0)), await entriesOf(cash(2))];
     await tamper('balance_after_minor = balance_after_minor + 1', ofFirst[1] ?? 0n);
     await tamper('amount_minor = amount_minor + 1', ofThird[3] ?? 0n);

@@ -120,7 +120,7 @@ describe.each(testEngines)('the ledger on %s', (engine) => {
     await expect(post(deposit)).rejects.toMatchObject({ problem: 'key-used-differently' });
   });
 
-  it("returns the balance of every player of a range beside the sum of its entries, without what is held for a withdrawal", async () => {
+  it('returns the balance of every player of a range beside the sum of its entries, without what is held for a withdrawal', async () => {
     const [first, second] = [await playerWith(700n), await playerWith(30n)];
     await move(playerAccount('player-cash', first), houseAccount('test'), 200n);
     await move(playerAccount('player-cash', first), playerAccount('player-held', first), 100n);

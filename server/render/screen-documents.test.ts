@@ -81,7 +81,9 @@ describe('a document with content', () => {
   });
 
   it('is rendered again after the time that a refused call asks for', async () => {
-    startWith(`const answer = await fetch('http://localhost/api/games'); if (!answer.ok) throw new Error('refused'); return { html: '<p>home</p>', answers: [] };`);
+    startWith(
+      `const answer = await fetch('http://localhost/api/games'); if (!answer.ok) throw new Error('refused'); return { html: '<p>home</p>', answers: [] };`,
+    );
     answer = async () => {
       throw Object.assign(new Error('busy'), { statusCode: 429, headers: { 'retry-after': '1' } });
     };

@@ -131,7 +131,9 @@ const [single] = sites;
 for (const site of sites) {
   const spread = site.servers.map((_, index) => median(site.measured.map(({ cpuMs }) => cpuMs[index] ?? Number.NaN)).toFixed(2));
   const ratios = single ? `, ${(betsOf(site) / betsOf(single)).toFixed(2)} and ${(cpuOf(site) / cpuOf(single)).toFixed(2)} times the first` : '';
-  console.info(`${site.servers.length} processes: ${Math.round(betsOf(site))} bets/s, ${cpuOf(site).toFixed(2)} ms of processor time a bet (${spread.join(', ')})${ratios}`);
+  console.info(
+    `${site.servers.length} processes: ${Math.round(betsOf(site))} bets/s, ${cpuOf(site).toFixed(2)} ms of processor time a bet (${spread.join(', ')})${ratios}`,
+  );
 }
 console.info(`medians of ${rounds} rounds of ${callsPerWorker * workers} bets, ${workers} at once; the goal of the processor time is ${LARGEST_RATIO}`);
 const last = sites.at(-1);

@@ -56,7 +56,9 @@ async function measure(world: ScaleWorld, client: Helper<ReturningOrder, Returni
   const ofConnection = (figure: keyof MemorySample) => ((connected[figure] - before[figure]) * KB_PER_MB) / connections;
   console.info(`${connections} connections were opened in ${((performance.now() - begunMs) / 1_000).toFixed(1)} s, 50 at a time`);
   console.info(`before: ${showMemory(before)}; connected: ${showMemory(connected)}`);
-  console.info(`a connection: ${ofConnection('residentMb').toFixed(1)} KiB resident, ${(ofConnection('heapMb') + ofConnection('externalMb')).toFixed(1)} KiB heap and buffers`);
+  console.info(
+    `a connection: ${ofConnection('residentMb').toFixed(1)} KiB resident, ${(ofConnection('heapMb') + ofConnection('externalMb')).toFixed(1)} KiB heap and buffers`,
+  );
   const isBackFromBreak = reportReturn('after a broken line', await client.ask({ kind: 'break' }));
   const returned = await weigh(world);
   console.info(`  ${showMemory(returned)}`);

@@ -104,7 +104,9 @@ async function depositWithCallback(caller: Caller, { opened }: ScaleWorld, seat:
 /** A newcomer, of whom nothing is known yet, on a new device. */
 async function register(caller: Caller): Promise<number> {
   const id = randomUUID();
-  const digits = BigInt(`0x${id.replaceAll('-', '')}`).toString().padStart(40, '0');
+  const digits = BigInt(`0x${id.replaceAll('-', '')}`)
+    .toString()
+    .padStart(40, '0');
   const own = { username: `yeni${digits.slice(-16)}`, email: `${id}@example.com`, phone: `53${digits.slice(-8)}`, PersonalNo: `9${digits.slice(-10)}` };
   const headers = { [requestHeaders.device]: id, [requestHeaders.locale]: 'tr' };
   return timed(() => caller.call('auth/register', makeRegistration(own), { headers }));

@@ -3,11 +3,16 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runOperator } from '../../tests/support/run-operator.ts';
 import { openTestApplication, type TestApplication } from '../../tests/support/test-application.ts';
+import { makeTestPlayer } from '../../tests/support/test-player.ts';
 import { OperatorSocket } from './operator-socket.ts';
 import type { OperatorLine } from './wire.ts';
+
+/** Each takes more than 60 bytes of the trial balance. */
+const MANY_PLAYERS = 20_000;
 
 let directory: string;
 beforeEach(() => {
@@ -56,6 +61,23 @@ describe("the operator's socket", () => {
     expect(sockets(deep)).toEqual(['operator-8080.sock']);
     expect((await runOperator(deep, ['audit'])).code).toBe(0);
     await server.close();
+  });
+
+  it('hands over an output that is too long for one line', async () => {
+    const { playerId } = await makeTestPlayer(application.database);
+    await sql`
+      insert into player (usercode, username, name, surname, email, phone, personal_no, country_id, currency_id, birth_date, password_hash, locale, terms_version)
+      select 'many' || number, 'many' || number, name, surname, 'many' || number || '@example.test', phone, 'many' || number, country_id, currency_id, birth_date,
+        password_hash, locale, terms_version
+      from player, generate_series(1, ${MANY_PLAYERS}::integer) number where id = ${playerId}
+    `.execute(application.database);
+    const server = await openIn(directory);
+    const { code, output } = await runOperator(directory, ['trial-balance', '--json']);
+    await server.close();
+    const { players, unbalanced } = JSON.parse(output) as { players: Record<string, unknown>; unbalanced: number };
+    expect([code, unbalanced, players[`many${MANY_PLAYERS}`]]).toEqual([0, 0, { balance: 0, total: 0 }]);
+    expect(Object.keys(players).length).toBeGreaterThan(MANY_PLAYERS);
+    expect(output.length).toBeGreaterThan(1_000_000);
   });
 
   it('says in one sentence that it cannot be opened', async () => {

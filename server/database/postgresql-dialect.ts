@@ -205,7 +205,12 @@ export class GuardedPostgresDialect extends PostgresDialect {
     pool.on('error', () => {});
     // The pool handles idle connections only: one that breaks under a statement fails that statement, and is replaced
     // as well.
-    pool.on('connect', (client) => void client.on('error', () => {}));
+    pool.on('connect', (client) => {
+      client.on('error', () => {});
+      // PostgreSQL compiles a statement that it takes to be expensive: half a second of a processor for one that is then
+      // done within milliseconds, each time. A connection that breaks meanwhile fails its first statement.
+      client.query('set jit = off').catch(() => {});
+    });
   }
 
   countConnections(): { busy: number; idle: number; waiting: number } {

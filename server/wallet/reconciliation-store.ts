@@ -32,7 +32,8 @@ export async function selectBooked(queries: Queryable, references: readonly stri
         coalesce(sum(entry.amount_minor) filter (where account.kind = 'house' and account.code = 'fees'), 0)::bigint as booked_fee_minor,
         (count(distinct journal.id) filter (where journal.kind in ('deposit', 'withdrawal-paid')))::integer as booking_count
       from ledger_journal journal
-      join ledger_entry entry on entry.journal_id = journal.id
+      -- By index whatever the planner takes the number of journals to be: it would read the whole ledger for each payment.
+      cross join lateral (select account_id, amount_minor from ledger_entry where ledger_entry.journal_id = journal.id offset 0) entry
       join ledger_account account on account.id = entry.account_id
       where split_part(journal.idempotency_key, ':', 2) = payment.id::text
         and journal.kind in ('deposit', 'withdrawal-request', 'withdrawal-paid', 'withdrawal-refused', 'reconciliation')

@@ -14,10 +14,16 @@ function isLauncher(value: unknown): value is GameLauncher {
   return !('launchDemo' in value) || value.launchDemo === undefined || typeof value.launchDemo === 'function';
 }
 
+/** Returns what was thrown as one line: a parser adds a picture of the place. */
+function firstLine(thrown: unknown): string {
+  const [line = ''] = String(thrown).split('\n');
+  return line;
+}
+
 /**
  * Returns the launcher of a name: the sandbox's, otherwise what `NAME.ts` in the folder exports as `launcher`. A file
  * is read once, so a change to it takes a restart. Throws an Error with one sentence when there is no folder, no such
- * file, or no launcher in it.
+ * file, no launcher in it, or when the file cannot be loaded.
  */
 export async function loadLauncher(directory: string | null, name: string): Promise<GameLauncher> {
   if (name === SANDBOX_LAUNCHER) return sandboxLauncher;
@@ -27,7 +33,9 @@ export async function loadLauncher(directory: string | null, name: string): Prom
   await access(file).catch((cause: unknown) => {
     throw new Error(`There is no launcher '${name}': ${file} is not there.`, { cause });
   });
-  const loaded: { launcher?: unknown } = await import(pathToFileURL(file).href);
+  const loaded: { launcher?: unknown } = await import(pathToFileURL(file).href).catch((cause: unknown) => {
+    throw new Error(`${file} cannot be loaded: ${firstLine(cause)}`, { cause });
+  });
   if (!isLauncher(loaded.launcher)) throw new Error(`${file} exports no 'launcher' with the function 'launch'.`);
   return loaded.launcher;
 }

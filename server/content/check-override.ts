@@ -25,9 +25,9 @@ export function checkOverride(id: string, value: string): string | null {
     if (original === null) return null;
     const known = overrideArguments(compileMessageOrThrow(original));
     const unknown = [...overrideArguments(tokens)].filter((name) => !known.has(name));
-    return unknown.length === 0
-      ? null
-      : `its text fills in ${quote(unknown)}, but the app only knows ${known.size === 0 ? 'a text without any' : quote(known)} there`;
+    if (unknown.length === 0) return null;
+    const own = known.size === 0 ? "the app's own text fills in nothing" : `the app only knows ${quote(known)} there`;
+    return `its text fills in ${quote(unknown)}, but ${own}`;
   } catch (error) {
     return `its text is no message in ICU's format (${firstLine(error)})`;
   }

@@ -6,18 +6,26 @@ import { OperatorRefusal } from '../operator-refusal.ts';
 
 const listSchema = z.array(addedGameSchema).check(z.minLength(1));
 
+/** Says what is wrong with a file, by its first issue; `0.system` is the system of its first game. */
+function explain(issue: z.core.$ZodIssue | undefined): string {
+  const place = issue?.path.join('.');
+  if (issue === undefined || !place) return 'The file holds no list of games.';
+  const known = 'server/casino/added-game.ts says what a game may have';
+  if (issue.code === 'unrecognized_keys') return `The file is no list of games: ${place}.${issue.keys[0]} is unknown; ${known}.`;
+  if (issue.code === 'invalid_value') return `The file is no list of games: ${place} must be one of ${issue.values.map(String).join(', ')}.`;
+  return `The file is no list of games: ${place} is missing or not what it must be; ${known}.`;
+}
+
 function readGames(text: string): z.output<typeof listSchema> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (cause) {
-    throw new OperatorRefusal('The file is no JSON.', { cause });
+    throw new OperatorRefusal(`The file is no JSON: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
   const read = listSchema.safeParse(json);
   if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  const place = issue?.path.join('.');
-  throw new OperatorRefusal(place ? `The file is no list of games: ${place} is missing or not what it must be.` : 'The file holds no list of games.');
+  throw new OperatorRefusal(explain(read.error.issues[0]));
 }
 
 /**

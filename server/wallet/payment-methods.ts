@@ -1,4 +1,4 @@
-import { paymentMethod, transactionType } from '#contract/enumerations.ts';
+import { type PaymentMethod, paymentMethod, transactionType } from '#contract/enumerations.ts';
 import { toLira } from '#contract/money.ts';
 import type { Locale } from '#contract/request-headers.ts';
 import type { PaymentField, PaymentMethodItem } from '#contract/wallet.ts';
@@ -7,8 +7,7 @@ import { paymentFields as fields, type PaymentFieldRow } from './payment-fields.
 
 /** One way to pay in or out: a row of the table below. */
 export interface PaymentMethodRow {
-  /** A number of the payment method enumeration. */
-  readonly id: number;
+  readonly id: PaymentMethod;
   /** A number of the transaction type enumeration. */
   readonly type: number;
   readonly minimumMinor: bigint;
@@ -25,7 +24,7 @@ export interface PaymentMethodRow {
   readonly instructions: MessageKey | null;
 }
 
-const names: Record<number, MessageKey> = {
+const names: Readonly<Record<number, MessageKey>> = {
   [paymentMethod.BankTransfer]: 'paymentMethod.bankTransfer',
   [paymentMethod.CreditCard]: 'paymentMethod.creditCard',
   [paymentMethod.Papara]: 'paymentMethod.papara',
@@ -37,7 +36,7 @@ const names: Record<number, MessageKey> = {
   [paymentMethod.Payco]: 'paymentMethod.payco',
   [paymentMethod.DigitalWallets]: 'paymentMethod.digitalWallets',
   [paymentMethod.OtherMethods]: 'paymentMethod.otherMethods',
-};
+} satisfies Record<PaymentMethod, MessageKey>;
 
 interface Terms {
   /** All in lira. */
@@ -49,7 +48,7 @@ interface Terms {
 
 const KURUS_PER_LIRA = 100n;
 
-function row(id: number, type: number, { minimum, maximum, fee = 0n, instructions }: Terms, asked: readonly PaymentFieldRow[]): PaymentMethodRow {
+function row(id: PaymentMethod, type: number, { minimum, maximum, fee = 0n, instructions }: Terms, asked: readonly PaymentFieldRow[]): PaymentMethodRow {
   return {
     id,
     type,
@@ -61,12 +60,12 @@ function row(id: number, type: number, { minimum, maximum, fee = 0n, instruction
   };
 }
 
-function deposit(id: number, terms: Terms, asked: readonly PaymentFieldRow[]): PaymentMethodRow {
+function deposit(id: PaymentMethod, terms: Terms, asked: readonly PaymentFieldRow[]): PaymentMethodRow {
   return row(id, transactionType.Deposit, terms, asked);
 }
 
 /** A card and a QR code can't be paid out to: the card's number isn't stored, and a code is valid once. */
-function withdrawal(id: number, terms: Omit<Terms, 'instructions'>, asked: readonly PaymentFieldRow[]): PaymentMethodRow {
+function withdrawal(id: PaymentMethod, terms: Omit<Terms, 'instructions'>, asked: readonly PaymentFieldRow[]): PaymentMethodRow {
   return row(id, transactionType.Withdraw, terms, asked);
 }
 

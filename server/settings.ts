@@ -25,23 +25,24 @@ export const settings = {
   REDIS_URL: { meaning: 'carries hub messages between several processes: `redis://host:6379`' },
   PUBLIC_URL: {
     otherwise: '`http://localhost:PORT`',
-    meaning: 'the address players use; with a path (`https://site.example/play`) the site stands under it, whether or not a proxy takes the path away',
+    meaning: 'the address players use; with a path (`https://site.example/play`) the site is served below it, whether or not a proxy strips the path',
   },
   SANDBOX: {
     value: 'on',
     meaning:
-      "`off` starts none; with `SANDBOX_URL` another process's is meant, without it codes need `SMTP_URL` and `SMS_URL` and are refused where those are missing",
+      "`off` starts none: with `SANDBOX_URL` another process's sandbox is used, without it codes need `SMTP_URL` and `SMS_URL` and are refused where those are missing",
   },
   SANDBOX_PORT: { otherwise: '`PORT` + 1', meaning: 'where the sandbox listens' },
   SANDBOX_URL: { otherwise: '`http://localhost:SANDBOX_PORT`', meaning: 'the sandbox as players see it' },
   SANDBOX_FAULTS: {
-    meaning: 'wrongs that the sandbox does to its wallet calls on purpose, such as `seed=7,repeat=0.1,drop=0.1`: [faults](#faults-on-purpose); play money only',
+    meaning:
+      'faults that the sandbox makes in its wallet calls on purpose, such as `seed=7,repeat=0.1,drop=0.1`: [faults](#faults-on-purpose); play money only',
   },
   SMTP_URL: {
     otherwise: "the sandbox's mailbox; on a public site nobody",
-    meaning: 'where e-mails are handed in: `smtp://user:password@host:587` or `smtps://…`',
+    meaning: 'the server that sends e-mails: `smtp://user:password@host:587` or `smtps://…`',
   },
-  SMTP_SENDER: { otherwise: '`Meydan <no-reply@…>` at the host of `PUBLIC_URL`', meaning: 'who they are from' },
+  SMTP_SENDER: { otherwise: '`Meydan <no-reply@…>` at the host of `PUBLIC_URL`', meaning: 'their sender' },
   SMS_URL: { otherwise: "the sandbox's mailbox; on a public site nobody", meaning: 'gateway for text messages (https)' },
   SMS_TOKEN: { meaning: 'its bearer token' },
   SERVICE_WORKER: {
@@ -51,12 +52,12 @@ export const settings = {
   RATE_LIMITS: {
     value: 'on',
     meaning:
-      '`off` for load tests only; guesses at names and codes, new accounts (5 a day and address), texts (20) and needless writes (60 a minute and player) count over all processes, calls and demos per address in each; an IPv6 network (/64) is one caller; it ends the refusals in an [overload](#overload) too',
+      '`off` for load tests only, also ends refusals in an [overload](#overload). Guesses at names and codes, new accounts (5 a day and address), texts (20) and needless writes (60 a minute and player) are counted across all processes, calls and demos per address in each; an IPv6 network (/64) counts as one caller',
   },
   TRUST_PROXY: {
     value: 'off',
     meaning:
-      'proxies whose `X-Forwarded-For` is believed: their addresses and networks, separated by commas, or how many stand before a server that is reached through them only; the sandbox counts its callers by the same',
+      'proxies whose `X-Forwarded-For` is trusted: their addresses and networks, separated by commas, or how many are in front of a server that is reached through them only; it applies to the sandbox, too',
   },
   SESSION_HOURS: {
     value: '168/720',
@@ -72,23 +73,23 @@ export const settings = {
     meaning: 'further providers: origins (`https://games.example`) that the app may frame and take pictures from, separated by commas',
   },
   PROVIDER_LAUNCHERS: {
-    meaning: 'folder with a file for each further provider, by which its games are opened: [a provider of your own](#a-provider-of-your-own)',
+    meaning: 'folder with a file for each further provider that opens its games: [a provider of your own](#a-provider-of-your-own)',
   },
   VAPID_SUBJECT: {
     otherwise: '`PUBLIC_URL`, if https, else the sender of e-mails',
-    meaning: 'whom push services write to when something is wrong: `mailto:…` or `https://…`. Apple takes no contact on localhost',
+    meaning: 'whom push services contact when something is wrong: `mailto:…` or `https://…`. Apple accepts no contact on localhost',
   },
   PUSH_ALLOWED_HOSTS: { meaning: 'push services beside the known ones, by host name: any port, http and private addresses too' },
   BROADCAST_RATE: {
     value: '100',
-    meaning: "pushes of broadcasts that leave in a second, from all processes together: at 100, a million takes three hours; a player's own leave at once",
+    meaning: "pushes of broadcasts per second, from all processes together: at 100, a million takes three hours; a player's own leave at once",
   },
-  LOG_LEVEL: { value: 'info', meaning: '`error`, `warn`, `info` (a line a call) or `debug`' },
+  LOG_LEVEL: { value: 'info', meaning: '`error`, `warn`, `info` (a line per call) or `debug`' },
   METRICS_PORT: { meaning: 'where Prometheus reads `/metrics`; without a port nowhere' },
   METRICS_HOST: { value: '127.0.0.1', meaning: 'the address that port is opened on' },
   DRAIN_SECONDS: {
     value: '0',
-    meaning: 'how long a server that was told to stop goes on serving after `/readyz` has said so, for balancers to notice',
+    meaning: 'how long a server that was told to stop keeps serving after `/readyz` has said so, for balancers to notice',
   },
   TEST_CLOCK: {
     value: 'off',

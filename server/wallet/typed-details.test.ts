@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paymentMethod } from '#contract/enumerations.ts';
 import { maskedCases } from '../../tests/support/typed-cases.ts';
 import { message } from '../messages/message.ts';
 import { checkPaymentDetail } from './check-payment-detail.ts';
@@ -10,7 +11,7 @@ const rows = { Iban: fields.iban, CardNo: fields.cardNumber, Expiry: fields.card
 /** Returns what is stored of a payment's field, or the sentence that refuses it. */
 function check(field: PaymentFieldRow, value: string): unknown {
   const method: PaymentMethodRow = {
-    id: 0,
+    id: paymentMethod.BankTransfer,
     type: 1,
     minimumMinor: 1n,
     maximumMinor: 100n,

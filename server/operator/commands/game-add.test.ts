@@ -3,7 +3,7 @@ import type { Application } from '../../application.ts';
 import { gameAdd } from './game-add.ts';
 
 const game = { code: 'acme-comet', name: 'Comet', provider: 'Acme', system: 'hub88', category: 'slot' };
-const call = { invocation: '', operator: '', tell: () => undefined };
+const call = { invocation: '', operator: '', isJson: true, tell: () => undefined };
 /** Adds what a file holds; one that is refused for its form is never compared with an application's games. */
 const addText = (text: string) => gameAdd.run({} as Application, { file: { path: 'games.json', text } }, call);
 const add = (content: unknown) => addText(JSON.stringify(content));

@@ -25,8 +25,8 @@ export interface PlayRow {
 /**
  * Returns stakes and wins by day and kind of game, as the wallet booked them: a win counts on the day on which it came,
  * a stake that was rolled back not at all, and one whose sports bet is open apart. Open bets are looked for only in the
- * quarters of an hour in which the player bet on sports; without the offset, the database might compare all of their
- * bets with each of these.
+ * quarters of an hour in which the player bet on sports, which are therefore materialized; without the offset, the
+ * database might compare all of their bets with each of these.
  */
 export async function selectPlayByDay(queries: Queryable, playerId: bigint, { from, to, timeZone }: DayRange): Promise<PlayRow[]> {
   const { rows } = await sql<PlayRow>`
@@ -35,17 +35,20 @@ export async function selectPlayByDay(queries: Queryable, playerId: bigint, { fr
       where player_id = ${playerId} and begun_at >= ${from}::date::timestamp at time zone ${timeZone}
         and begun_at < (${to}::date::timestamp + interval '1 day') at time zone ${timeZone}
     ),
+    of_sports as materialized (
+      select begun_at, game_code from quarter
+      where staked_minor > 0 and game_code in (select provider_game_code from game where category = 'sports')
+    ),
     booked as (
       select *, 0 as open_minor from quarter
       union all
       select begun_at, game_code, -amount_minor, 0, amount_minor
-      from quarter cross join lateral (
+      from of_sports quarter cross join lateral (
         select amount_minor from wallet_transaction bet
         where player_id = ${playerId} and created_at >= quarter.begun_at and created_at < quarter.begun_at + interval '15 minutes'
           and game_code = quarter.game_code and ${isOpenBet}
         offset 0
       ) open
-      where quarter.staked_minor > 0 and quarter.game_code in (select provider_game_code from game where category = 'sports')
     ),
     played as (
       select (begun_at at time zone ${timeZone})::date as day, game_code, sum(staked_minor) as staked_minor, sum(won_minor) as won_minor,

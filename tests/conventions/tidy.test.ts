@@ -6,7 +6,7 @@ const sources = files.filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.
 const isTest = (path: string) => path.includes('.test.') || path.includes('.spec.') || path.startsWith('tests/') || path.includes('/testing/');
 const production = sources.filter((path) => !isTest(path));
 
-test('[RC.022] the top level contains what the conventions name and nothing else', () => {
+test('[RC.021] [RC.022] the top level contains what the conventions name and nothing else', () => {
   const named = ['package.json', 'vite.config.ts', 'tsconfig.json', 'index.html', 'src', 'sw', 'public', 'lingui.config.ts', 'tests', 'README.md', 'server'];
   const allowed = [...named, 'sandbox', 'package-lock.json', 'LICENSE', 'CHANGELOG.md', 'biome.json', 'Dockerfile', 'compose.yaml'];
   const entries = new Set(files.map((path) => path.split('/')[0] ?? ''));

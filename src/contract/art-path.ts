@@ -44,7 +44,7 @@ export const artKindOf = (kind: string | undefined): ArtKind => artKinds.find((k
 
 /**
  * Returns the path of a game's picture, relative to the app's base; `isWide` selects the 16:9 form, `version` the
- * provider's own picture in place of the generated one.
+ * provider's own picture instead of the generated one.
  */
 export function artPath(kind: string | undefined, code: string, isWide = false, version: string | null = null): string {
   return `art/${artKindOf(kind)}/${encodeURIComponent(code)}${version === null ? '' : `~${version}`}${isWide ? WIDE : ''}${DRAWING}`;

@@ -40,7 +40,7 @@ const showMemory = ({ residentMb, heapMb, externalMb }: MemorySample): string =>
 function reportReturn(what: string, { delaysMs, refused, negotiated, resumed, callsOfBusiestSecond }: ReturningReport): boolean {
   const latestMs = Math.max(...delaysMs);
   const seconds = [0.5, 0.99, 1].map((share) => `${(quantile(delaysMs, share) / 1_000).toFixed(1)} s`);
-  console.info(`${what}: back after ${seconds[0]} (p50), ${seconds[1]} (p99), ${seconds[2]} (the last); ${resumed} resumed, ${negotiated} negotiated anew`);
+  console.info(`${what}: back after ${seconds[0]} (p50), ${seconds[1]} (p99), ${seconds[2]} (the last); ${resumed} resumed, ${negotiated} negotiated again`);
   console.info(`  calls after a return: ${callsOfBusiestSecond} in the busiest second; refused: ${JSON.stringify(refused)}`);
   const isRefused = Object.keys(refused).some((call) => call.startsWith('negotiate') || call.startsWith('upgrade'));
   return latestMs <= LATEST_RETURN_MS && !isRefused && delaysMs.length === connections;

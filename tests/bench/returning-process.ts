@@ -22,7 +22,7 @@ export interface ReturningReport {
   readonly delaysMs: number[];
   /** Answers other than success to negotiations and upgrades, and to the calls after a return, by what was asked and the status. */
   readonly refused: Record<string, number>;
-  /** Connections that the client had to negotiate anew, and those that it resumed. */
+  /** Connections that the client had to negotiate again, and those that it resumed. */
   readonly negotiated: number;
   readonly resumed: number;
   /** The most calls after a return within one second. */

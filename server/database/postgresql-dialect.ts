@@ -197,6 +197,9 @@ export class GuardedPostgresDialect extends PostgresDialect {
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       maxLifetimeSeconds: CONNECTION_LIFETIME_S,
       pipeline: true,
+      // PostgreSQL compiles a statement that it takes to be expensive: half a second of a processor for one that is then
+      // done within milliseconds, each time. If this fails, whoever waits for the connection gets the error.
+      verify: (client, done) => void client.query('set jit = off').then(() => done(), done),
     });
     super({ pool });
     this.#pool = pool;
@@ -207,9 +210,6 @@ export class GuardedPostgresDialect extends PostgresDialect {
     // as well.
     pool.on('connect', (client) => {
       client.on('error', () => {});
-      // PostgreSQL compiles a statement that it takes to be expensive: half a second of a processor for one that is then
-      // done within milliseconds, each time. A connection that breaks meanwhile fails its first statement.
-      client.query('set jit = off').catch(() => {});
     });
   }
 

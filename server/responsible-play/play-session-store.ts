@@ -39,9 +39,9 @@ export async function selectPlaySession(
       ), depth + 1
       from step where step.at is not null and depth < ${MOST_STEPS}
     ),
-    sitting as (select min(at) as started_at from step where depth > 0)
-    select sitting.started_at, played.staked_minor, played.won_minor
-    from sitting cross join lateral ${playSince({ playerId: sql`${playerId}::bigint`, since: sql`sitting.started_at` })} played
+    play_session as (select min(at) as started_at from step where depth > 0)
+    select play_session.started_at, played.staked_minor, played.won_minor
+    from play_session cross join lateral ${playSince({ playerId: sql`${playerId}::bigint`, since: sql`play_session.started_at` })} played
   `.execute(queries);
   const [row] = rows;
   return { startedAt: row?.started_at ?? null, stakedMinor: row?.staked_minor ?? 0n, wonMinor: row?.won_minor ?? 0n };

@@ -57,11 +57,13 @@ function limitUpgrades({ config, clock }: SessionSettings, addressOf: (request: 
 
 function attach(webSocket: WebSocket, socket: Duplex, { session, negotiated }: Upgrade, hub: HubContext): void {
   const transport = new WebSocketTransport(webSocket, socket);
-  const resumed = negotiated?.opened?.connection;
+  const opened = negotiated?.opened;
   const begin = () => (negotiated ? openConnection(hub, session, negotiated, transport) : hub.settings.hub.accept({ session, transport, isStateful: false }));
-  const connection = resumed ?? begin();
+  const connection = opened?.connection ?? begin();
   transport.deliverTo(connection);
-  resumed?.resume(transport);
+  if (!opened) return;
+  opened.transport = transport;
+  connection.resume(transport);
 }
 
 /**

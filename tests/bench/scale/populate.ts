@@ -10,7 +10,7 @@ import { GAME } from '../../support/wallet-table.ts';
 import { DEPOSIT_METHOD, LIFETIME_DAYS, lifetime, type PlannedStep, SITE_ACCOUNTS, siteTotalMinor, WALLET_PROVIDER } from './lifetime.ts';
 import { PASSWORD } from './seats.ts';
 
-/** Rows of a statement: so many wait in memory for their foreign keys to be checked. */
+/** Rows of a statement, so that none runs longer than a few seconds. */
 const CHUNK = 100_000;
 const NOTIFICATIONS = 10;
 const READ_NOTIFICATIONS = 7;
@@ -252,13 +252,26 @@ async function postponeNightlyJobs({ database, now }: Population): Promise<void>
   await database.insertInto('nightly_job').values(rows).execute();
 }
 
+/** Triggers that make rows of their own, and so fire although foreign keys are not checked. */
+async function fireFillingTriggers(database: Database): Promise<void> {
+  await sql`alter table wallet_transaction enable always trigger wallet_transaction_is_summed`.execute(database);
+  await sql`alter table game enable always trigger game_has_a_provider`.execute(database);
+}
+
+async function fireTriggersAsUsual(database: Database): Promise<void> {
+  await sql`alter table wallet_transaction enable trigger wallet_transaction_is_summed`.execute(database);
+  await sql`alter table game enable trigger game_has_a_provider`.execute(database);
+}
+
 /**
  * Fills an empty, migrated PostgreSQL database with players who have each twenty ledger entries, ten notifications,
- * three sessions and what belongs to them, by statements that make their rows in the database; every constraint and
- * trigger is on. The books balance. One more player has lists of a hundred pages.
+ * three sessions and what belongs to them, by statements that make their rows in the database. Expects connections that
+ * check no foreign keys (`session_replication_role`), which would take most of the time. The books balance: the bench
+ * runs the proof of the books on them. One more player has lists of a hundred pages.
  */
 export async function populate(population: Population): Promise<void> {
   const { database } = population;
+  await fireFillingTriggers(database);
   await seedCountries(database);
   for (const name of [WALLET_PROVIDER, 'sandbox']) await storeAnnouncedKey(database, name, providerKeyPair.publicKey);
   await makeTestGame(database, GAME);
@@ -272,5 +285,6 @@ export async function populate(population: Population): Promise<void> {
   await insertLongLists(population);
   await continueSequences(database);
   await postponeNightlyJobs(population);
+  await fireTriggersAsUsual(database);
   await sql`vacuum analyze`.execute(database);
 }

@@ -32,7 +32,7 @@ async function readDatabaseBytes({ queries }: OpenedDatabase): Promise<number> {
 
 async function fill(url: string, players: number): Promise<void> {
   const unhurried = new URL(url);
-  unhurried.searchParams.set('options', '-c synchronous_commit=off');
+  unhurried.searchParams.set('options', '-c synchronous_commit=off -c session_replication_role=replica');
   const opened = await openDatabase({ dataDirectory: '', databaseUrl: unhurried.href });
   await populate({ database: opened.queries, players, now: new Date() }).finally(opened.close);
 }

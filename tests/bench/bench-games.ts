@@ -4,18 +4,17 @@
  * own scripts as the median of the rounds: none may take over 16 ms.
  * `npm run bench:games -- --rounds=2 --games=slot,crash`
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { browserFlags, findBrowser } from '../support/find-browser.ts';
 import { openStudio } from '../support/open-studio.ts';
 import { type BenchGame, benchGames } from './games/bench-games-list.ts';
 import { type Motion, measureMotion, moveAndWatch } from './games/measure-motion.ts';
 import { openBarePage } from './games/open-bare-page.ts';
+import { openRawBrowser } from './raw-browser.ts';
 
 const SLOW_DOWN = 4;
 const LONGEST_TASK_MS = 16;
 const MOTION_MS = 5_000;
-const OPEN_TIMEOUT_MS = 60_000;
 /** Nobody starts the moment a game opens; what it prepares meanwhile is not measured. */
 const LOOK_MS = 2_000;
 const PHONE = { width: 390, height: 844 };
@@ -31,17 +30,17 @@ async function measureGame(game: BenchGame): Promise<boolean> {
   for (let round = 0; round < Number(settings.rounds); round += 1) {
     // A new studio each round: an unfinished round would be offered again, and no new one could start.
     const studio = await openStudio();
-    const browser = await chromium.launch({ executablePath: findBrowser(), args: browserFlags });
+    const browser = await openRawBrowser();
     try {
-      const page = await (await browser.newContext({ viewport: PHONE })).newPage();
+      const page = await browser.openPage(PHONE);
       await page.goto(studio.addressOf(game.code));
-      await page.locator('body.is-open').waitFor({ state: 'attached', timeout: OPEN_TIMEOUT_MS });
-      await page.waitForTimeout(LOOK_MS);
-      all.game.push(await measureMotion(browser, page, SLOW_DOWN, MOTION_MS, game));
+      await page.waitUntil(() => document.body?.classList.contains('is-open') === true);
+      await delay(LOOK_MS);
+      all.game.push(await measureMotion(page, SLOW_DOWN, MOTION_MS, game));
       await moveAndWatch(page, game, 0);
-      const bare = await openBarePage(page);
+      const bare = await openBarePage(browser, page, PHONE);
       moving = Math.max(moving, bare.moving);
-      all.bare.push(await measureMotion(browser, bare.page, SLOW_DOWN, MOTION_MS, { acts: [] }));
+      all.bare.push(await measureMotion(bare.page, SLOW_DOWN, MOTION_MS, { acts: [] }));
     } finally {
       await browser.close();
       await studio.close();

@@ -53,7 +53,7 @@ async function openVisitedBrowser(url: string, who: Act['who']): Promise<RawBrow
 async function measure(browser: RawBrowser, url: string, act: Act, moment: Moment): Promise<number> {
   const page = await browser.openPage(act.isDesktop ? DESKTOP : PHONE, DEVICE_SCALE_FACTOR);
   await page.send('Emulation.setTouchEmulationEnabled', { enabled: !act.isDesktop });
-  await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.slowDown(CPU_SLOWDOWN);
   await watchPendingRequests(page);
   await page.goto(url + act.path);
   const longest = await measureAct(page, act, moments[moment]);

@@ -4,11 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { browserFlags, findBrowser } from '../support/find-browser.ts';
 
 const LISTENING = /^DevTools listening on (ws:\S+)/;
 /** Longest wait for a response from the browser; a page at a quarter of the processor's speed may take long. */
 const ANSWER_TIMEOUT_MS = 120_000;
+/** How often a page is asked whether something is there, ms. */
+const LOOK_EVERY_MS = 50;
 
 interface Size {
   width: number;
@@ -37,6 +40,14 @@ export interface RawBrowser {
 export interface RawPage {
   /** Sends a command of the DevTools protocol. Throws with the browser's message if it refuses. */
   send<Result = unknown>(method: string, params?: object): Promise<Result>;
+  /** Shows the page in front of the others: one in the background renders no frames. */
+  bringToFront(): Promise<void>;
+  /** Sets how many times slower than the machine the page's main thread is. */
+  slowDown(rate: number): Promise<void>;
+  /** Replaces the document by this HTML, under the address that it has. */
+  setContent(html: string): Promise<void>;
+  /** Resolves once a function returns true in the page. Throws when that takes too long. */
+  waitUntil<Args extends unknown[]>(isThere: (...args: Args) => boolean, ...args: Args): Promise<void>;
   /** Calls `take` with each event of that name. */
   on(method: string, take: (params: unknown) => void): void;
   /** Resolves once the new document has started. */
@@ -101,8 +112,17 @@ export async function openRawBrowser(): Promise<RawBrowser> {
     const sendToPage = <Result>(method: string, params?: object) => send<Result>(method, params, sessionId);
     await sendToPage('Page.enable');
     await sendToPage('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile: false });
+    async function evaluate<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>> {
+      const { result, exceptionDetails } = await sendToPage<{ result: { value: never }; exceptionDetails?: { exception?: { description?: string } } }>(
+        'Runtime.evaluate',
+        { expression: callOf(script, args), awaitPromise: true, returnByValue: true },
+      );
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? 'the page threw');
+      return result.value;
+    }
     return {
       send: sendToPage,
+      evaluate,
       on: (method, take) => void listeners.push({ sessionId, method, take }),
       async goto(url) {
         const { errorText } = await sendToPage<{ errorText?: string }>('Page.navigate', { url });
@@ -111,13 +131,17 @@ export async function openRawBrowser(): Promise<RawBrowser> {
       async runFirst(script, ...args) {
         await sendToPage('Page.addScriptToEvaluateOnNewDocument', { source: callOf(script, args) });
       },
-      async evaluate(script, ...args) {
-        const { result, exceptionDetails } = await sendToPage<{ result: { value: never }; exceptionDetails?: { exception?: { description?: string } } }>(
-          'Runtime.evaluate',
-          { expression: callOf(script, args), awaitPromise: true, returnByValue: true },
-        );
-        if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? 'the page threw');
-        return result.value;
+      bringToFront: () => sendToPage('Page.bringToFront'),
+      slowDown: (rate) => sendToPage('Emulation.setCPUThrottlingRate', { rate }),
+      setContent: (html) =>
+        evaluate((markup) => {
+          document.open();
+          document.write(markup);
+          document.close();
+        }, html),
+      async waitUntil(isThere, ...args) {
+        for (const begunMs = performance.now(); !(await evaluate(isThere, ...args)); await delay(LOOK_EVERY_MS))
+          if (performance.now() - begunMs > ANSWER_TIMEOUT_MS) throw new Error(`the page is not as it should be: ${isThere}`);
       },
       async close() {
         await send('Target.closeTarget', { targetId });

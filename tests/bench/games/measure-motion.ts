@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright';
-import { COLLECTOR, readOwnThread, type TraceEvent } from '../page-trace.ts';
+import { COLLECTOR, readOwnThread, startTrace, type TraceEvent } from '../page-trace.ts';
+import type { RawPage } from '../raw-browser.ts';
 
 /** What a page rendered and did while something moved on it. */
 export interface Motion {
@@ -32,7 +32,7 @@ function outermost(spans: readonly Span[]): Span[] {
   return outer;
 }
 
-function readTasks(trace: Buffer): number[] {
+function readTasks(trace: readonly TraceEvent[]): number[] {
   const { markUs, own: thread } = readOwnThread(trace, START_MARK);
   const own = thread.filter(({ ts }) => ts >= markUs);
   const spansOf = (isWanted: (event: TraceEvent) => boolean): Span[] =>
@@ -55,11 +55,16 @@ export interface Beginning {
   waitsFor?: string;
 }
 
+/** A page that runs functions: a raw one, or the test driver's, which films. */
+interface Evaluating {
+  evaluate<Argument, Result>(script: (argument: Argument) => Promise<Result>, argument: Argument): Promise<Result>;
+}
+
 /**
  * Sets a page in motion with scripts in the page, so that the browser's driver does nothing meanwhile, and records its
  * frames for `durationMs`; resolves at the end with the frame times, ms.
  */
-export function moveAndWatch(page: Page, { acts, waitsForMotion = false, waitsFor = '' }: Beginning, durationMs: number): Promise<number[]> {
+export function moveAndWatch(page: Evaluating, { acts, waitsForMotion = false, waitsFor = '' }: Beginning, durationMs: number): Promise<number[]> {
   return page.evaluate(
     async ({ selectors, waits, awaited, forMs }) => {
       const look = (isThere: () => boolean, mostMs: number) =>
@@ -100,16 +105,13 @@ export function moveAndWatch(page: Page, { acts, waitsForMotion = false, waitsFo
 }
 
 /** Measures frames and scripts of a page for `durationMs`, with the processor slowed down by the factor `slowDown`. */
-export async function measureMotion(browser: Browser, page: Page, slowDown: number, durationMs: number, beginning: Beginning): Promise<Motion> {
-  // A background page renders no frames.
+export async function measureMotion(page: RawPage, slowDown: number, durationMs: number, beginning: Beginning): Promise<Motion> {
   await page.bringToFront();
-  const line = await page.context().newCDPSession(page);
-  await line.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
-  await browser.startTracing(page, { categories: CATEGORIES });
+  await page.slowDown(slowDown);
+  const stopTrace = await startTrace(page, CATEGORIES);
   await page.evaluate((name) => void performance.mark(name), START_MARK);
   const frameMs = await moveAndWatch(page, beginning, durationMs);
-  const taskMs = readTasks(await browser.stopTracing());
-  await line.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await line.detach();
+  const taskMs = readTasks(await stopTrace());
+  await page.slowDown(1);
   return { frameMs, taskMs };
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { RawBrowser, RawPage } from '../raw-browser.ts';
 
 /** Interval between two looks at a page that show what moves on it. */
 const APART_MS = 150;
@@ -8,7 +8,7 @@ const TURN_MS = 1_600;
  * Opens a page that looks like a game in motion, whose moving elements only the browser animates: the best that the
  * machine can do.
  */
-export async function openBarePage(game: Page): Promise<{ page: Page; moving: number }> {
+export async function openBarePage(browser: RawBrowser, game: RawPage, size: { width: number; height: number }): Promise<{ page: RawPage; moving: number }> {
   const { html, moving } = await game.evaluate(async (apartMs) => {
     const elements = [...document.querySelectorAll<HTMLElement | SVGElement>('.field *')];
     const look = () => elements.map((element) => `${getComputedStyle(element).transform} ${getComputedStyle(element).opacity}`);
@@ -26,7 +26,7 @@ export async function openBarePage(game: Page): Promise<{ page: Page; moving: nu
       html: `<!doctype html><html lang="tr" style="${root.replaceAll('"', '&quot;')}"><base href="${document.baseURI}"><style>${styles}</style><body class="${document.body.className}">${markup}`,
     };
   }, APART_MS);
-  const page = await game.context().newPage();
+  const page = await browser.openPage(size);
   await page.setContent(html);
   await page.evaluate((turnMs) => {
     for (const element of document.querySelectorAll('[data-moves]'))

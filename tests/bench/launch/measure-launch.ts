@@ -99,7 +99,7 @@ async function within<Value>(promise: Promise<Value>, ms: number, what: string):
  */
 export async function measureLaunch(browser: RawBrowser, url: string, subject: Subject, { isOffline = false } = {}): Promise<Launch> {
   const page = await browser.openPage(PHONE, DEVICE_SCALE_FACTOR);
-  await page.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.slowDown(CPU_SLOWDOWN);
   await page.send('Performance.enable');
   if (isOffline) {
     await page.send('Network.enable');

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright';
-import { COLLECTOR, readOwnThread } from '../page-trace.ts';
+import { COLLECTOR, readOwnThread, startTrace } from '../page-trace.ts';
+import type { RawPage } from '../raw-browser.ts';
 
 /** A period of the page's main thread, in ms since the page was opened. */
 export interface Stretch {
@@ -26,11 +26,11 @@ const CATEGORIES = ['v8', 'disabled-by-default-v8.gc', 'devtools.timeline', 'bli
  * and so may the machine's other work.
  * @returns a function that stops recording and returns the delays.
  */
-export async function watchHeldUp(browser: Browser, page: Page): Promise<() => Promise<HeldUp>> {
-  await browser.startTracing(page, { categories: CATEGORIES });
+export async function watchHeldUp(page: RawPage): Promise<() => Promise<HeldUp>> {
+  const stopTrace = await startTrace(page, CATEGORIES);
   const markMs = await page.evaluate((name) => performance.mark(name).startTime, START_MARK);
   return async () => {
-    const { markUs, own: thread } = readOwnThread(await browser.stopTracing(), START_MARK);
+    const { markUs, own: thread } = readOwnThread(await stopTrace(), START_MARK);
     const inPageMs = (us: number) => (us - markUs) / 1000 + markMs;
     const own = thread.toSorted((one, other) => one.ts - other.ts);
     const pauses: Stretch[] = [];

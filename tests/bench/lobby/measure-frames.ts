@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { RawBrowser, RawPage } from '../raw-browser.ts';
 
 /** One of the page's own scripts in a long frame, in the page's milliseconds. */
 export interface ScriptTask {
@@ -25,7 +25,7 @@ interface LongFrame extends PerformanceEntry {
 }
 
 /** Starts recording every frame and, in long frames, every script of the page's own. */
-export async function watchFrames(page: Page): Promise<void> {
+export async function watchFrames(page: RawPage): Promise<void> {
   await page.evaluate(() => {
     const seen: FrameWindow['seen'] = { frameMs: [], tasks: [] };
     Object.assign(globalThis, { seen });
@@ -48,7 +48,7 @@ export async function watchFrames(page: Page): Promise<void> {
   });
 }
 
-export function readFrames(page: Page): Promise<Frames> {
+export function readFrames(page: RawPage): Promise<Frames> {
   return page.evaluate(() => {
     const { seen } = globalThis as unknown as FrameWindow;
     return { ...seen, elements: document.querySelectorAll('*').length, scrolledPx: Math.round(scrollY) };
@@ -59,7 +59,7 @@ export function readFrames(page: Page): Promise<Frames> {
  * Opens a page with the lobby's look, its blocks of tiles and as many other elements, which positions the blocks in the
  * window without a framework and without new games.
  */
-export async function openBarePage(lobby: Page): Promise<Page> {
+export async function openBarePage(browser: RawBrowser, lobby: RawPage, size: { width: number; height: number }): Promise<RawPage> {
   const html = await lobby.evaluate(() => {
     const grid = document.querySelector('[role="feed"]');
     const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
@@ -87,7 +87,7 @@ export async function openBarePage(lobby: Page): Promise<Page> {
     return `<!doctype html><html lang="tr"><base href="${document.baseURI}"><style>${styles}</style>${sprite}<main class="wrap">
       <div class="${grid?.className}" style="height:200000px">${markup}</div><div hidden>${'<i></i>'.repeat(Math.max(0, rest))}</div></main><script>${script}</script>`;
   });
-  const bare = await lobby.context().newPage();
+  const bare = await browser.openPage(size);
   await bare.setContent(html);
   return bare;
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { formatCount } from '../../../i18n/format.ts';
+import { afterPaint } from '../../../scheduling/after-paint.ts';
 import { entryKeyOf } from '../../../ui/entry-key.ts';
 import { useCategoryNames } from '../category-names.ts';
 import { gamePath } from '../game-address.ts';
@@ -59,6 +60,24 @@ function changed(search: LobbySearch, changes: Partial<Record<keyof LobbySearch,
   return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)));
 }
 
+type Narrow = (changes: Partial<Record<keyof LobbySearch, unknown>>, isReplacing?: boolean) => void;
+
+/**
+ * Returns the search as its filters show it, and a function that changes it. A filter shows the press at once; the list
+ * follows after that has been painted, because a new one takes several frames of a slow phone.
+ */
+function useShownSearch(search: LobbySearch, onSearch: LobbyPageProps['onSearch']): { shownSearch: LobbySearch; narrow: Narrow } {
+  const [shown, setShown] = useState({ of: search, search });
+  if (shown.of !== search) setShown({ of: search, search });
+  const shownSearch = shown.of === search ? shown.search : search;
+  const narrow: Narrow = (changes, isReplacing = false) => {
+    const next = changed(shownSearch, changes);
+    setShown({ of: search, search: next });
+    afterPaint(() => onSearch(next, isReplacing));
+  };
+  return { shownSearch, narrow };
+}
+
 /** A lobby: its name and size, the filters that help in one of its size, and its games. */
 export function LobbyPage({ category, search, isBehind, neighbours, bar, onSearch }: LobbyPageProps) {
   const router = useRouter();
@@ -71,11 +90,11 @@ export function LobbyPage({ category, search, isBehind, neighbours, bar, onSearc
   const isSearchAsked = hash === SEARCH_HASH || hash === CRASH_HASH;
   // A visitor who returns from a game or uses a filter did not come to search.
   const isSearchWanted = !isBehind && isSearchAsked && readPlace() === undefined && isWhole(search);
-  const narrow = (changes: Partial<Record<keyof LobbySearch, unknown>>, isReplacing = false) => onSearch(changed(search, changes), isReplacing);
+  const { shownSearch, narrow } = useShownSearch(search, onSearch);
   const openGame = (game: Game) => void router.navigate({ to: gamePath(game) });
   const size = sizeOf(category, whole);
   const isFiltered = size.isLarge || isSearchAsked || Object.keys(search).length > 0;
-  const filter = useProviderFilter(part?.providers ?? (lobby.error ? [] : undefined), search.providers ?? [], (providers, isReplacing) =>
+  const filter = useProviderFilter(part?.providers ?? (lobby.error ? [] : undefined), shownSearch.providers ?? [], (providers, isReplacing) =>
     narrow({ providers }, isReplacing),
   );
   const hasProviders = size.hasProviders || filter.chosen.length > 0;
@@ -99,7 +118,7 @@ export function LobbyPage({ category, search, isBehind, neighbours, bar, onSearc
             />
             <LobbyChips
               category={category}
-              search={search}
+              search={shownSearch}
               whole={whole}
               part={part}
               hasPages={hasPages}

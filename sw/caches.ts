@@ -10,7 +10,7 @@ export const workerCaches = {
   launch: { cacheName: 'launch' },
   /** Documents of public screens as the server rendered them for a guest, one per screen and language. */
   documents: { cacheName: 'documents', maxEntries: 16 },
-  /** Bitmaps of game art made by the server, about 8 kB each. */
+  /** Bitmaps of games' pictures made by the server, about 8 kB each, and providers' drawings. */
   art: { cacheName: 'art', maxEntries: 400 },
   /** Pictures of this site that are not part of the build. A picture larger than `largestBytes` is not stored. */
   images: { cacheName: 'images', maxEntries: 150, largestBytes: 500_000 },

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ScriptedAnswer } from '../tests/support/scripted-origin.ts';
 import { useFakeTimers } from './testing/fake-timers.ts';
 import { askedPaths, openInstalledStage, type RunningStage, storedPaths, storedText } from './testing/open-stage.ts';
@@ -117,6 +117,46 @@ test('a bitmap that the server has not made yet is fetched again when its drawin
   stage.origin.answer(`/${BITMAP}`, () => bitmap());
   expect(await look(stage, 'art/slot/lale.svg')).toEqual(drawing);
   expect(await stored(stage)).toEqual([BITMAP]);
+});
+
+describe('a provider’s drawing', () => {
+  const DRAWING = 'art/slot/lale~0a1b2c3dv.svg';
+  const providers = { type: 'image/svg+xml', text: '<svg>the provider’s</svg>' };
+  const answer = (caching = 'public, max-age=31536000, immutable'): ScriptedAnswer => ({
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': caching },
+    body: providers.text,
+  });
+
+  test('is fetched once and then served offline, until its bitmap is stored', async () => {
+    const stage = await openInstalledStage();
+    stage.origin.answerAll(() => 'break');
+    stage.origin.answer(`/${DRAWING}`, () => answer());
+    for (let looks = 0; looks < 3; looks += 1) expect(await look(stage, DRAWING)).toEqual(providers);
+    expect(askedPaths(stage).filter((path) => path.includes('.svg'))).toHaveLength(1);
+    stage.origin.answer(`/${DRAWING}`, () => 'break');
+    const restarted = { ...stage, worker: await stage.start() };
+    expect(await look(restarted, DRAWING)).toEqual(providers);
+    stage.origin.answer('/art/slot/lale~0a1b2c3dv@400.webp', () => bitmap());
+    await look(restarted, DRAWING);
+    expect(await look(restarted, DRAWING)).toEqual({ type: 'image/webp', text: 'a bitmap' });
+  });
+
+  test('that was never seen is drawn from the code offline, and fetched once the network is back', async () => {
+    const stage = await openInstalledStage();
+    stage.origin.answerAll(() => 'break');
+    expect(await look(stage, DRAWING)).toEqual(drawing);
+    expect(await stored(stage)).toEqual([]);
+    stage.origin.answer(`/${DRAWING}`, () => answer());
+    expect(await look(stage, DRAWING)).toEqual(providers);
+  });
+
+  test('that the server could only replace is shown but not stored', async () => {
+    const stage = await openInstalledStage();
+    stage.origin.answerAll(() => 'break');
+    stage.origin.answer(`/${DRAWING}`, () => answer('no-store'));
+    expect(await look(stage, DRAWING)).toEqual(providers);
+    expect(await stored(stage)).toEqual([]);
+  });
 });
 
 test('if storage fails, pictures are still shown', async () => {

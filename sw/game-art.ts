@@ -3,7 +3,7 @@ import type { HandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.j
 import { Route } from 'workbox-routing/Route.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
-import { type Art, artPath, bitmapPath, parseArtPath } from '#contract/art-path.ts';
+import { type Art, artPath, bitmapPath, DRAWN, parseArtPath } from '#contract/art-path.ts';
 import { trustedPolicies } from '#contract/trusted-policies.ts';
 import { ART_SCRIPT } from '#contract/worker-messages.ts';
 import type { gameArt } from '#design/game-art.ts';
@@ -119,7 +119,8 @@ export function gameArtRoute(worker: ServiceWorkerGlobalScope): Route {
       const isShown = options.request.destination === 'image';
       const request = new Request(worker.registration.scope + bitmapPath(artPath(art.kind, art.code, art.isWide, art.version), 'webp', 'large'));
       const bitmap = isShown ? await bitmaps.readStored({ ...options, request }) : null;
-      return bitmap ?? draw(art);
+      if (bitmap) return bitmap;
+      return (art.version?.endsWith(DRAWN) && (await bitmaps.read(options))) || draw(art);
     },
   );
 }

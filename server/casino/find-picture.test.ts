@@ -30,6 +30,12 @@ it('knows a provider’s picture by the version of its address, and no earlier o
   expect(await find(art('slot', '1215'))).toEqual({ imageUrl: null });
 });
 
+it('has no version of a picture on this site, which has a path of its own', async () => {
+  const imageUrl = '/pictures/tea.svg';
+  await application.database.updateTable('game').set({ image_url: imageUrl }).where('code', '=', '1370').execute();
+  expect(await pictureFinder(application.database)(art('slot', '1370', pictureVersion(imageUrl)))).toBeNull();
+});
+
 it('reads the games once a minute, however many requests come, and again at once after a failure', async () => {
   const find = pictureFinder(application.database);
   const read = vi.spyOn(application.database, 'selectFrom');

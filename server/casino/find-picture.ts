@@ -34,6 +34,7 @@ export function pictureFinder(database: Database): (art: Art) => Promise<KnownPi
     const imageUrl = (await known).get(keyOf(kind, code));
     if (imageUrl === undefined) return null;
     if (version === null) return { imageUrl: null };
-    return imageUrl !== null && pictureVersion(imageUrl) === version ? { imageUrl } : null;
+    // A picture of this site has its own path.
+    return imageUrl !== null && URL.canParse(imageUrl) && pictureVersion(imageUrl) === version ? { imageUrl } : null;
   };
 }

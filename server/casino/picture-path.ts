@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { artPath } from '#contract/art-path.ts';
+import { artPath, DRAWN } from '#contract/art-path.ts';
+import { isDrawingAddress } from '../http/drawing-address.ts';
 
 interface PicturedRow {
   art_kind: string;
@@ -7,8 +8,12 @@ interface PicturedRow {
   image_url: string | null;
 }
 
-/** Returns the version of a provider's picture: it changes with the address, because bitmaps are cached for good. */
-export const pictureVersion = (imageUrl: string): string => createHash('sha256').update(imageUrl).digest('hex').slice(0, 8);
+/**
+ * Returns the version of a provider's picture: it changes with the address, because pictures are cached for good, and it
+ * says whether the picture is a drawing.
+ */
+export const pictureVersion = (imageUrl: string): string =>
+  createHash('sha256').update(imageUrl).digest('hex').slice(0, 8) + (isDrawingAddress(imageUrl) ? DRAWN : '');
 
 /**
  * Returns the path of a game's picture on this site: of its provider's, or else of the generated one. A picture that is

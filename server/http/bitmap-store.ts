@@ -9,6 +9,8 @@ import type { BitmapFormat } from '#contract/art-path.ts';
 const MOST_AT_ONCE = 2;
 /** Bitmaps in progress or queued: anyone who asks for more is better served with the drawing. */
 const MOST_PENDING = 24;
+/** Pictures that are being loaded as well, none of which occupies a core. */
+const MOST_LOADING = 200;
 /**
  * Up to this width bitmaps are for screens that show each of their pixels as one. On denser screens the loss from a
  * lower quality isn't visible.
@@ -67,8 +69,8 @@ interface BitmapStoreOptions {
 }
 
 /**
- * Stores bitmaps of pictures on the disk, each made when it is first requested. A picture that changes gets new ones; the
- * old ones are removed when the directory is full.
+ * Stores bitmaps of pictures on the disk, each made when it is first requested, and drawings as they came. A picture that
+ * changes gets new ones; the old ones are removed when the directory is full.
  */
 export class BitmapStore {
   readonly #directory: string;
@@ -98,13 +100,22 @@ export class BitmapStore {
    * Returns the bitmap of a picture. Null where there is none and the picture can not be loaded, the queue is full, it is
    * not made soon, or making it fails.
    */
-  async read(source: PictureSource, shape: BitmapShape): Promise<Buffer | null> {
-    const name = `${createHash('sha256').update(source.id).digest('hex').slice(0, 32)}-${shape.width}.${shape.format}`;
+  read(source: PictureSource, shape: BitmapShape): Promise<Buffer | null> {
+    return this.#read(source, `-${shape.width}.${shape.format}`, this.#mostPending, (picture) => this.#limit(() => this.#make(picture, shape)));
+  }
+
+  /** Returns the drawing itself, which is loaded once. Null where it can not be loaded, or not soon. */
+  readPicture(source: PictureSource): Promise<Buffer | null> {
+    return this.#read(source, '.svg', this.#mostPending + MOST_LOADING, async (picture) => picture);
+  }
+
+  async #read(source: PictureSource, ending: string, mostPending: number, make: (picture: Buffer) => Promise<Buffer>): Promise<Buffer | null> {
+    const name = createHash('sha256').update(source.id).digest('hex').slice(0, 32) + ending;
     const stored = await readFile(join(this.#directory, name)).catch(this.#logUnlessMissing);
     if (stored) return stored;
     if (!this.#pending.has(name)) {
-      if (this.#pending.size >= this.#mostPending || performance.now() < this.#pausedUntilMs) return null;
-      this.#pending.set(name, this.#makeIfLoaded(name, source, shape));
+      if (this.#pending.size >= mostPending || performance.now() < this.#pausedUntilMs) return null;
+      this.#pending.set(name, this.#makeIfLoaded(name, source, make));
     }
     const tooLate = delay(this.#longestWaitMs, null, { ref: false });
     return (await Promise.race([this.#pending.get(name), tooLate])) ?? null;
@@ -119,10 +130,13 @@ export class BitmapStore {
     return null;
   };
 
-  async #makeIfLoaded(name: string, source: PictureSource, shape: BitmapShape): Promise<Buffer | null> {
+  async #makeIfLoaded(name: string, source: PictureSource, make: (picture: Buffer) => Promise<Buffer>): Promise<Buffer | null> {
     try {
       const picture = await source.load();
-      return picture && (await this.#limit(() => this.#makeAndStore(name, picture, shape)));
+      if (!picture) return null;
+      const bitmap = await make(picture);
+      await this.#store(name, bitmap);
+      return bitmap;
     } catch (error) {
       this.#pausedUntilMs = performance.now() + PAUSE_MS;
       this.#log.warn({ err: error, directory: this.#directory }, 'a bitmap was not made, for a minute drawings are sent instead');
@@ -142,12 +156,6 @@ export class BitmapStore {
       if (next) next();
       else this.#running -= 1;
     }
-  }
-
-  async #makeAndStore(name: string, picture: Buffer, shape: BitmapShape): Promise<Buffer> {
-    const bitmap = await this.#make(picture, shape);
-    await this.#store(name, bitmap);
-    return bitmap;
   }
 
   /** Readers, in other processes too, see the whole file or none. */

@@ -31,7 +31,14 @@ beforeAll(async () => {
     'words.png': Buffer.from('<html>captive portal</html>'),
     'cut.png': (await photograph(1_600, 900).png().toBuffer()).subarray(0, 900),
     'bomb.png': await photograph(9_000, 9_000).png().toBuffer(),
-    'drawn.svg': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100"><image href="file:///etc/passwd" width="9" height="9"/></svg>'),
+    drawn: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100"><image href="file:///etc/passwd" width="9" height="9"/></svg>'),
+  };
+  pictures = {
+    ...pictures,
+    'drawn.svg?v=3': pictures.drawn ?? Buffer.alloc(0),
+    'photograph.svg': pictures['small.png'] ?? Buffer.alloc(0),
+    'words.svg': Buffer.from('<html>captive portal</html>'),
+    'large.svg': Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="80" height="100"><!--${'x'.repeat(65_536)}--></svg>`),
   };
   provider.listen(0, '127.0.0.1');
   await once(provider, 'listening');
@@ -55,12 +62,16 @@ describe('pictures of providers', () => {
     ['wide.png', 640, 360],
     ['small.png', 240, 300],
     ['phone.jpg', 600, 900],
-    ['drawn.svg', 80, 100],
+    ['drawn', 80, 100],
   ])('%s comes as PNG, upright and no wider than the widest bitmap', async (name, width, height) => {
     expect(await sizeOf(name)).toEqual(['png', width, height]);
   });
 
-  it.each(['words.png', 'cut.png', 'bomb.png', 'moved', 'endless', 'kept-from-us.png', 'refused.png'])(
+  it('a drawing comes as it is, whatever its query', async () => {
+    expect(await open().fetch(`${origin}/drawn.svg?v=3`)).toEqual(pictures['drawn.svg?v=3']);
+  });
+
+  it.each(['photograph.svg', 'words.svg', 'large.svg', 'words.png', 'cut.png', 'bomb.png', 'moved', 'endless', 'kept-from-us.png', 'refused.png'])(
     '%s is left to the browser: one warning, and no further request for ten minutes',
     async (name) => {
       const opened = open();

@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isDrawingAddress } from './drawing-address.ts';
 import { readLimited } from './read-limited.ts';
 
 const TIMEOUT_MS = 5_000;
 /** Photographs of 4K screens have a third of it. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
+/** Four times what a detailed tile has. */
+const LARGEST_DRAWING_BYTES = 64 * 1024;
 /** Against files that are small and unpack to gigabytes: more than an 8K screen has. */
 const MOST_PIXELS = 40_000_000;
 /** No bitmap is wider. */
@@ -18,13 +21,21 @@ async function decode(picture: Buffer): Promise<Buffer> {
   return sharp(picture, { limitInputPixels: MOST_PIXELS }).autoOrient().resize({ width: WIDTH_PX, withoutEnlargement: true }).png().toBuffer();
 }
 
+/** Returns a drawing as it is. Throws for what is none. */
+async function checkDrawing(picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { format } = await sharp(picture, { limitInputPixels: MOST_PIXELS }).metadata();
+  if (format !== 'svg') throw new Error(`it is no SVG, but ${format}`);
+  return picture;
+}
+
 interface ProviderPicturesOptions {
   /** The origins that are asked at all. */
   origins: readonly string[];
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Fetches the pictures of games from their providers, to make bitmaps of them. */
+/** Fetches the pictures of games from their providers, to send drawings on and to make bitmaps. */
 export class ProviderPictures {
   readonly #origins: readonly string[];
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
@@ -37,9 +48,9 @@ export class ProviderPictures {
   }
 
   /**
-   * Returns the picture at `address` as PNG. Null if its origin is none of the providers', or if it does not come: it is
-   * refused, late, larger than 4 MB, marked as not to be stored, or no picture. The reason is logged, and the address is
-   * left alone for ten minutes.
+   * Returns the picture at `address` as PNG, or a drawing as it is. Null if its origin is none of the providers', or if it
+   * does not come: it is refused, late, larger than 4 MB (64 kB for a drawing), marked as not to be stored, or no picture.
+   * The reason is logged, and the address is left alone for ten minutes.
    */
   async fetch(address: string): Promise<Buffer | null> {
     if (!this.#origins.includes(new URL(address).origin)) return null;
@@ -48,11 +59,13 @@ export class ProviderPictures {
       const response = await fetch(address, { redirect: 'error', headers: { accept: 'image/*' }, signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) throw new Error(`status ${response.status}`);
       if (/no-store|private/.test(response.headers.get('cache-control') ?? '')) throw new Error('its host does not want it stored');
-      const picture = await decode(await readLimited(response, LARGEST_BYTES));
+      const picture = isDrawingAddress(address)
+        ? await checkDrawing(await readLimited(response, LARGEST_DRAWING_BYTES))
+        : await decode(await readLimited(response, LARGEST_BYTES));
       this.#failed.delete(address);
       return picture;
     } catch (error) {
-      this.#log.warn({ err: error, address }, "a provider's picture can not be converted, browsers get it from the provider");
+      this.#log.warn({ err: error, address }, "a provider's picture did not come, browsers get a drawing or are sent to the provider");
       this.#note(address);
       return null;
     }

@@ -299,7 +299,7 @@ describe('the built app', () => {
     expect(square.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'cache-control': 'public, max-age=86400',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
     expect(square.body).toMatch(/^<svg/);
     const packed = await get('/art/slot/meydan-1.svg', { 'accept-encoding': 'gzip, br' });

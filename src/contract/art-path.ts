@@ -25,19 +25,21 @@ interface Bitmap {
 export interface Art {
   kind: ArtKind;
   code: string;
-  /** Version of the provider's own picture, which the bitmaps then show; null for the drawing. */
+  /** Version of the provider's own picture; null for the generated drawing. */
   version: string | null;
   /** The 16:9 form. */
   isWide: boolean;
-  /** Null for the drawing (SVG) itself. */
+  /** Null for the drawing (SVG), which a provider's own picture may lack. */
   bitmap: Bitmap | null;
 }
 
 /** Suffixes of a picture's address. */
 const WIDE = '-w';
 const DRAWING = '.svg';
+/** Ends the version of a provider's picture that is a drawing. */
+export const DRAWN = 'v';
 /** `~` and `@` never occur in a game code. */
-const ART_PATH = /^([a-z]+)\/([A-Za-z0-9][A-Za-z0-9._-]{0,99}?)(?:~([0-9a-f]{8}))?(-w)?(?:\.svg|@([1-9]\d{2})\.([a-z]+))$/;
+const ART_PATH = /^([a-z]+)\/([A-Za-z0-9][A-Za-z0-9._-]{0,99}?)(?:~([0-9a-f]{8}v?))?(-w)?(?:\.svg|@([1-9]\d{2})\.([a-z]+))$/;
 
 /** Returns the art kind, or `slot` for a kind without drawings. */
 export const artKindOf = (kind: string | undefined): ArtKind => artKinds.find((known) => known === kind) ?? 'slot';
@@ -55,6 +57,9 @@ export const wideArtPath = (path: string): string => (path.endsWith(WIDE + DRAWI
 
 /** True for the path of a picture as `artPath` returns it. */
 export const isArtPath = (address: string): boolean => address.startsWith('art/') && address.endsWith(DRAWING);
+
+/** True if there is a drawing at a picture's path; there is none of a provider's photograph. */
+export const hasDrawing = (path: string): boolean => !/~[0-9a-f]{8}(?:-w)?\.svg$/.test(path);
 
 /** Returns the path of the small or large bitmap of the picture at `path`. */
 export function bitmapPath(path: string, format: BitmapFormat, size: keyof BitmapWidths): string {

@@ -9,6 +9,8 @@ import { runServer } from '../support/running-server.ts';
 import { slowWaits } from '../support/slow-waits.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 5"><path fill="#0a7" d="M0 0H4V5H0Z"/></svg>';
+
 interface PictureHost {
   origin: string;
   /** Addresses that something other than a browser has asked for. */
@@ -16,7 +18,7 @@ interface PictureHost {
   server: Server;
 }
 
-/** A provider with a picture for everybody, and one that it gives to browsers only. */
+/** A provider with a picture for everybody, one that it gives to browsers only, and a drawing. */
 async function openPictureHost(): Promise<PictureHost> {
   const picture = await sharp({ create: { width: 500, height: 625, channels: 3, background: '#0a7' } })
     .png()
@@ -26,6 +28,7 @@ async function openPictureHost(): Promise<PictureHost> {
     const isBrowser = headers['user-agent']?.startsWith('Mozilla');
     if (!isBrowser) fetched.push(url);
     if (url === '/shy.png' && !isBrowser) response.writeHead(403).end();
+    else if (url.includes('.svg')) response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(DRAWING);
     else response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
   });
   server.listen(0, '127.0.0.1');
@@ -46,9 +49,12 @@ const test = base.extend<object, { host: PictureHost }>({
     async ({ host }, use) => {
       const server = await runServer({ RATE_LIMITS: 'off', SANDBOX: 'off', PROVIDER_ORIGINS: host.origin });
       await silencePopup(server);
-      const games = ['open', 'shy'].map((name) => ({
-        ...{ code: `acme-${name}`, name: `Acme ${name}`, provider: 'Acme', system: 'hub88', category: 'crash', imageUrl: `${host.origin}/${name}.png` },
-      }));
+      const games = ['open.png', 'shy.png', 'drawn.svg'].map((file) => {
+        const [name] = file.split('.');
+        return {
+          ...{ code: `acme-${name}`, name: `Acme ${name}`, provider: 'Acme', system: 'hub88', category: 'crash', imageUrl: `${host.origin}/${file}` },
+        };
+      });
       await operate(server, ['game-add', 'games.json'], { 'games.json': JSON.stringify(games) });
       await use(server);
       await server.stop();
@@ -78,4 +84,14 @@ test('a provider’s picture is a bitmap of this site, or comes from the provide
   await expect(shy).toHaveJSProperty('naturalWidth', 250);
   expect(await shy.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/art\/crash\/acme-shy~[0-9a-f]{8}@400\.avif/);
   expect(host.fetched.toSorted()).toEqual(['/open.png', '/shy.png']);
+});
+
+test('a provider’s drawing comes from this site as it is, and may run nothing as a page', async ({ page }) => {
+  const drawn = await find(page, 'Acme drawn');
+  await expect(drawn).not.toHaveJSProperty('naturalWidth', 0);
+  const path = await drawn.evaluate((image: HTMLImageElement) => new URL(image.src).pathname);
+  expect(path).toMatch(/^\/art\/crash\/acme-drawn~[0-9a-f]{8}v\.svg$/);
+  const answer = await page.goto(path);
+  expect(await answer?.text()).toBe(DRAWING);
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
 });

@@ -56,7 +56,17 @@ test('the first screen of a first visit uses the drawing', async () => {
   expect(sources()).toEqual([undefined, null, 'art/slot/1632.svg']);
 });
 
-test('a provider’s picture that our server converts is a bitmap in each shape, also on the first screen', async () => {
+test('the first screen of a first visit uses a provider’s drawing, and everything else its bitmaps', async () => {
+  const game = { ...lale, imageUrl: 'art/slot/1632~0a1b2c3dv.svg' };
+  await show(<GamePicture game={game} isSeenFirst />);
+  expect(sources()).toEqual([undefined, null, 'art/slot/1632~0a1b2c3dv.svg']);
+  await show(<GamePicture game={game} isSeenFirst isWide />);
+  expect(sources()).toEqual([undefined, null, 'art/slot/1632~0a1b2c3dv-w.svg']);
+  await show(<GamePicture game={game} isWide />);
+  expect(sources()[0]).toBe('art/slot/1632~0a1b2c3dv-w@336.avif?v=2, art/slot/1632~0a1b2c3dv-w@640.avif?v=2 2x');
+});
+
+test('a provider’s photograph that our server converts is a bitmap in each shape, also on the first screen', async () => {
   const game = { ...lale, imageUrl: 'art/slot/1632~0a1b2c3d.svg' };
   await show(<GamePicture game={game} isSeenFirst />);
   expect(sources()[0]).toBe('art/slot/1632~0a1b2c3d@200.avif?v=2, art/slot/1632~0a1b2c3d@400.avif?v=2 2x');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { artPath, artSourceSet, isArtPath, wideArtPath } from '#contract/art-path.ts';
+import { artPath, artSourceSet, hasDrawing, isArtPath, wideArtPath } from '#contract/art-path.ts';
 import type { Game } from '#contract/casino.ts';
 import { loadOptional } from '../../../scheduling/lazy-chunk.ts';
 import { pictureAddress } from '../../../ui/own-path.ts';
@@ -52,7 +52,7 @@ export function GamePicture({
       setDrawn({ address, source: `data:image/svg+xml,${encodeURIComponent(gameArt(gameCode, kind, { isWide }))}` });
     });
   };
-  if (!isArt || (isSeenFirst && !imageUrl)) return <img {...image} src={address} alt="" onError={drawHere} />;
+  if (!isArt || (isSeenFirst && hasDrawing(address))) return <img {...image} src={address} alt="" onError={drawHere} />;
   return (
     <picture className={styles.picture}>
       <source type="image/avif" srcSet={artSourceSet(address, 'avif', isSmall)} />

@@ -6,6 +6,7 @@ import { HOME } from '#contract/public-screens.ts';
 import { defaultLocale } from '#contract/request-headers.ts';
 import { seedCountries } from './account/countries.ts';
 import type { Application } from './application.ts';
+import { catalogue } from './casino/catalogue/catalogue.ts';
 import { pictureFinder } from './casino/find-picture.ts';
 import { seedCatalogue } from './casino/seed-catalogue.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -59,9 +60,9 @@ const STOP_TIMEOUT_MS = 20_000;
 /** Names of the sandbox: as a game provider and as a payment side. */
 const sandboxProviders = ['hub88', 'sandbox'];
 
-async function seed(database: Database): Promise<void> {
+async function seed(database: Database, { hasSandbox, sandboxUrl }: Config): Promise<void> {
   await seedCountries(database);
-  await seedCatalogue(database);
+  await seedCatalogue(database, catalogue, hasSandbox ? sandboxUrl : null);
   await seedVendors(database);
   await seedContent(database);
 }
@@ -200,7 +201,7 @@ async function run(config: Config, stopping: AbortSignal): Promise<void> {
   const opened = await openDatabase(config);
   parts.defer(() => opened.close());
   stopping.throwIfAborted();
-  await seed(opened.queries);
+  await seed(opened.queries, config);
   const built = await buildServer(config, opened);
   const { http, application, sandbox, mailbox, readiness, documents } = built;
   if (!hasSandboxProgram()) http.log.warn('there is no sandbox: its folder is missing, so the server runs as with SANDBOX=off');

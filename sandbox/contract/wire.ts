@@ -5,9 +5,11 @@ export type SlotSymbol = 'high1' | 'high2' | 'high3' | 'high4' | 'high5' | 'high
 /** What the operator's catalogue says of a game. */
 export interface CatalogueGame {
   name: string;
+  /** The name of the game's tile: its kind and the catalogue's code, from which the tile is drawn. */
+  art: string;
   /**
-   * What a generated look is made from: the subject of the game's picture, which is the most valuable symbol, and the
-   * index of its palette. A game with a look of its own has neither.
+   * What a slot's generated look is made from: the subject of the drawing that its code gives, which is the most valuable
+   * symbol, and the index of its palette. A game with a look of its own needs neither.
    */
   picture?: string;
   palette?: number;

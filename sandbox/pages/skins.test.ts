@@ -8,8 +8,8 @@ import { type Skin, skins } from './skins.ts';
 
 const gameCodes = [...slotRulesByGame.keys()];
 const looks: Readonly<Record<string, Skin>> = {
-  ...skins,
   ...Object.fromEntries([...catalogue].filter(([, { picture }]) => picture !== undefined).map(([code, game]) => [code, madeSkin(game)])),
+  ...skins,
 };
 
 test('every game of the studio has its own look, and every look belongs to a game', () => {

@@ -24,6 +24,7 @@ import type { Settings } from './settings.ts';
 import { registerVendorRoutes } from './sports/operator-routes.ts';
 import { registerSportsRoutes } from './sports/routes.ts';
 import { voidInterruptedTables } from './table/void-interrupted-tables.ts';
+import { registerTiles } from './tiles/routes.ts';
 import { defaultTimings, type Timings } from './timings.ts';
 import { type FaultTally, makeFaultyConnection } from './wallet/faulty-connection.ts';
 import { TokenQuestions } from './wallet/token-questions.ts';
@@ -113,6 +114,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   await http.register(async (operator) => registerOperatorRoutes(operator, sandbox));
   await http.register(async (operator) => registerVendorRoutes(operator, sandbox, sports));
   registerLaunches(http);
+  registerTiles(http);
   const smsToken = makeSmsToken();
   registerMailboxRoutes(http, sandbox, smsToken);
   await registerPages(http, sandbox);

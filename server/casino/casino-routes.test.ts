@@ -1,5 +1,6 @@
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ART_EDITION } from '#contract/art-path.ts';
 import type { Game } from '#contract/casino.ts';
 import { knownGames } from '../../tests/support/known-games.ts';
 import { openTestDatabase, textEngines } from '../../tests/support/test-database.ts';
@@ -273,6 +274,26 @@ describe.each(textEngines)('the casino on %s', (engine) => {
         { system: 'dt', code: '1215' },
         { system: 'hub88', code: '1901' },
       ]);
+    });
+
+    it('has the tiles of the sandbox for pictures, wherever it is, and keeps those that the operator chose', async () => {
+      const pictureOf = async (code: string) => (await call<Game>('game', { providerId: 'pragmatic', code })).data.imageUrl;
+      const stored = async () => (await database.selectFrom('game').select('image_url').where('code', '=', '1632').executeTakeFirstOrThrow()).image_url;
+      const chosen = 'https://games.example/1641.png';
+      await database.updateTable('game').set({ image_url: chosen }).where('code', '=', '1641').execute();
+      const seen = new Set<string | null | undefined>();
+      for (const sandboxUrl of ['http://sandbox.test:8081', 'https://games.example/studio', 'http://sandbox.test:8081', null]) {
+        await seedCatalogue(database, knownGames, sandboxUrl);
+        expect(await stored()).toBe(sandboxUrl && `${sandboxUrl}/art/slot/1632.svg?v=${ART_EDITION}`);
+        seen.add(await pictureOf('1632'));
+        expect(await pictureOf('1641')).toMatch(/^art\/slot\/1641~[0-9a-f]{8}\.svg$/);
+      }
+      expect([...seen]).toEqual([
+        expect.stringMatching(/^art\/slot\/1632~[0-9a-f]{8}v\.svg$/),
+        expect.stringMatching(/^art\/slot\/1632~[0-9a-f]{8}v\.svg$/),
+        null,
+      ]);
+      await database.updateTable('game').set({ image_url: null }).where('code', '=', '1641').execute();
     });
 
     it('can be seeded repeatedly, updates names and keeps what the operator decided', async () => {

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { ART_EDITION } from '#contract/art-path.ts';
 import { fromLira } from '#contract/money.ts';
 import { type Database, inTransaction, type Transaction } from '../database/database.ts';
 import type { GameTable } from '../database/schema.ts';
@@ -7,6 +8,14 @@ import type { CatalogueGame } from './catalogue/catalogue-game.ts';
 import { figureColumns } from './figure-columns.ts';
 import { moveFavorites } from './move-favorites.ts';
 import { searchTextOf } from './search-text.ts';
+
+/** Returns the path of a game's tile at the sandbox. */
+const tilePath = ({ artKind, code }: CatalogueGame): string => `/art/${artKind}/${code}.svg?v=`;
+/**
+ * True for no picture and for the game's tile at a sandbox, wherever it was and whatever its edition: the two that this
+ * program decides itself.
+ */
+const isShippedPicture = sql<boolean>`(game.image_url is null or game.image_url like '%/art/' || game.art_kind || '/' || game.code || '.svg?v=%')`;
 
 async function upsertGames(transaction: Transaction, games: Insertable<GameTable>[]): Promise<void> {
   await transaction
@@ -25,6 +34,7 @@ async function upsertGames(transaction: Transaction, games: Insertable<GameTable
         table_kind: row.ref('excluded.table_kind'),
         minimum_stake_minor: row.ref('excluded.minimum_stake_minor'),
         maximum_stake_minor: row.ref('excluded.maximum_stake_minor'),
+        image_url: sql<string | null>`case when ${isShippedPicture} then excluded.image_url else game.image_url end`,
         has_demo: row.ref('excluded.has_demo'),
         return_hundredths: row.ref('excluded.return_hundredths'),
         volatility: row.ref('excluded.volatility'),
@@ -50,11 +60,11 @@ async function storeSearchTexts(transaction: Transaction): Promise<void> {
 
 /**
  * Updates the stored catalogue to what this program ships: new games are added, and the names, launch data and lobby
- * details of known ones are updated. What an operator decides about a game stays: its position, its picture, whether it
- * is new, closed for a time, and whether it is offered at all. A game that has changed its system takes the players'
- * favourites along.
+ * details of known ones are updated. The games that a sandbox at `sandboxUrl` plays get their tiles there as pictures.
+ * What an operator decides about a game stays: its position, a picture from elsewhere, whether it is new, closed for a
+ * time, and whether it is offered at all. A game that has changed its system takes the players' favourites along.
  */
-export async function seedCatalogue(database: Database, shipped: readonly CatalogueGame[] = catalogue): Promise<void> {
+export async function seedCatalogue(database: Database, shipped: readonly CatalogueGame[] = catalogue, sandboxUrl: string | null = null): Promise<void> {
   const games = shipped.map((game, position) => ({
     code: game.code,
     system: game.system,
@@ -64,7 +74,7 @@ export async function seedCatalogue(database: Database, shipped: readonly Catalo
     provider_name: game.providerName,
     product_id: game.productId,
     provider_game_code: game.providerGameCode,
-    image_url: null,
+    image_url: sandboxUrl !== null && game.availability === 'open' ? `${sandboxUrl}${tilePath(game)}${ART_EDITION}` : null,
     is_new: game.isNew,
     is_active: true,
     position,

@@ -12,10 +12,10 @@ const bitmapWidths = { tall: { small: 200, large: 400 }, wide: { small: 336, lar
 type BitmapWidths = (typeof bitmapWidths)['tall' | 'wide'];
 
 /**
- * Edition of the drawings. It is part of a bitmap's address, which is cached forever, so any change to what `gameArt`
- * draws must raise it.
+ * Edition of the drawings. It is part of the addresses of bitmaps and of the sandbox's tiles, which are cached forever, so
+ * any change to what `gameArt` or the sandbox draws must raise it.
  */
-export const ART_EDITION = 2;
+export const ART_EDITION = 3;
 
 interface Bitmap {
   width: number;

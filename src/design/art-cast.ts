@@ -1,4 +1,3 @@
-import { ownGames } from './art-own-games.ts';
 import type { Piece } from './art-pieces.ts';
 import { pick, type Random } from './art-shapes.ts';
 import { subjects, symbolsOf } from './art-slot-pictures.ts';
@@ -54,11 +53,8 @@ const PIECES = 3;
 
 const hasCast = (kind: string): kind is keyof typeof casts => Object.hasOwn(casts, kind);
 
-/** Returns what a game's picture shows, the largest piece first. `palette` is the index of its palette. */
-export function castOf(code: string, kind: AnyArtKind, palette: number, random: Random): readonly Piece[] {
-  const name = `${kind}/${code}`;
-  const own = Object.hasOwn(ownGames, name) ? ownGames[name] : undefined;
-  if (own) return own;
+/** Returns what the picture of a game of a kind shows, the largest piece first. `palette` is the index of its palette. */
+export function castOf(kind: AnyArtKind, palette: number, random: Random): readonly Piece[] {
   if (kind !== 'slot') return pick<readonly Piece[]>(hasCast(kind) ? casts[kind] : casts.live, random);
   return symbolsOf(pick(subjects, random), palette).slice(0, PIECES);
 }

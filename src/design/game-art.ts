@@ -33,8 +33,14 @@ function gradientDefinitions({ id, palette }: Frame): string {
   );
 }
 
+interface ArtOptions {
+  isWide?: boolean;
+  /** What the picture shows, the largest piece first; otherwise the code decides. */
+  cast?: readonly Piece[] | undefined;
+}
+
 /** Decides what a picture is drawn of. */
-function compose(code: string, kind: AnyArtKind, isWide: boolean) {
+function compose(code: string, kind: AnyArtKind, { isWide = false, cast }: ArtOptions) {
   const seed = hashText(`${kind}:${code}`);
   const random = randomFrom(seed);
   const id = `m${seed.toString(36)}${isWide ? 'w' : ''}`;
@@ -48,23 +54,22 @@ function compose(code: string, kind: AnyArtKind, isWide: boolean) {
   const drawLayout = pick(layouts, random);
   const frame: Frame = { palette, random, id, width, height, centreX: width / 2, centreY: height / 2 - (isWide ? 0 : 4), isWide, scale: isWide ? 0.92 : 1.08 };
   const ground = drawLayout(frame);
-  const cast = castOf(code, kind, paletteIndex, random);
-  return { frame, tiling, zoom, turn, ground, paletteIndex, cast };
+  return { frame, tiling, zoom, turn, ground, paletteIndex, cast: cast ?? castOf(kind, paletteIndex, random) };
 }
 
 /** Returns the index of the palette of a game's picture, and what the picture shows, the largest piece first. */
 export function contentOfArt(code: string, kind: AnyArtKind): { palette: number; cast: readonly Piece[] } {
-  const { paletteIndex, cast } = compose(code, kind, false);
+  const { paletteIndex, cast } = compose(code, kind, {});
   return { palette: paletteIndex, cast };
 }
 
 /**
  * The picture of a game, made from its code: an SVG document below 16 KiB.
- * The same code, kind and format always give the same bytes; nothing of `code` itself gets into them.
+ * The same code, kind and options always give the same bytes; nothing of `code` itself gets into them.
  * 240 × 300, or 400 × 225 when `isWide`. Ids are prefixed by a hash, so that many pictures can be inlined in one page.
  */
-export function gameArt(code: string, kind: AnyArtKind = 'slot', { isWide = false }: { isWide?: boolean } = {}): string {
-  const { frame, tiling, zoom, turn, ground, cast } = compose(code, kind, isWide);
+export function gameArt(code: string, kind: AnyArtKind = 'slot', options: ArtOptions = {}): string {
+  const { frame, tiling, zoom, turn, ground, cast } = compose(code, kind, options);
   const { id, width, height } = frame;
   const sheen = shape(fullArea(frame), `url(#${id}s)`);
   const scene = kind === 'crash' ? drawFlight(frame, itemAt(cast, 0)) + sheen : ground + sheen + drawGroup(frame, cast);

@@ -5,7 +5,7 @@ import { listProjectFiles, projectRoot } from './project-files.ts';
 const DESIGN = 'src/design';
 /** Folder of the copies, from the project's root. */
 export const COPIED_DESIGN = 'sandbox/design';
-/** What the sandbox's pages look like: the app's tokens, shared parts, sign, and shapes of its pictures. */
+/** What the sandbox's pages look like: the app's tokens, shared parts, sign, and the pictures of games. */
 const copied = [
   'tokens.css',
   'forced-colors.css',
@@ -21,6 +21,15 @@ const copied = [
   'art-slot-pictures.ts',
   'art-flyers.ts',
   'art-duel-emblems.ts',
+  'art-sport-pieces.ts',
+  'art-table-pieces.ts',
+  'art-numerals.ts',
+  'art-pieces.ts',
+  'art-cast.ts',
+  'art-tilings.ts',
+  'art-layouts.ts',
+  'art-scenes.ts',
+  'game-art.ts',
 ];
 const FONT = /\burl\("(fonts\/[^"]+)"\)/g;
 

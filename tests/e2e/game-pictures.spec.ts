@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/browser-test.ts';
+import { drawTile } from '../support/sandbox-program.ts';
 import { untilControlled } from '../support/until-controlled.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
@@ -47,6 +48,20 @@ test('a lobby shows bitmaps online, the cached ones offline, and drawings for ga
       isShown: true,
       type: 'image/svg+xml',
     });
+});
+
+test('the first row of home shows the tiles that the sandbox draws, and the same ones offline', async ({ page, context }) => {
+  await page.goto('/');
+  const first = page.getByRole('region', { name: 'Slot' }).getByRole('article').first().locator('img');
+  await expect(first).toHaveAttribute('src', /^art\/slot\/\d+~[0-9a-f]{8}v\.svg$/);
+  const [name = ''] = (await first.getAttribute('src'))?.slice('art/'.length).split('~') ?? [];
+  const readText = () => first.evaluate(async ({ src }: HTMLImageElement) => (await fetch(src)).text());
+  expect(await readText()).toBe(drawTile(name, false));
+  await untilControlled(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(first).not.toHaveJSProperty('naturalWidth', 0);
+  expect(await readText()).toBe(drawTile(name, false));
 });
 
 test('if a host has no bitmaps, a first visit draws the pictures in the page', async ({ browser, server }) => {

@@ -43,4 +43,5 @@ export { plantChain } from '../../sandbox/service/testing/plant-chain.ts';
 export { type PlantedMatch, PlantedMatches } from '../../sandbox/service/testing/planted-matches.ts';
 export { startTestOperator, type TestOperator } from '../../sandbox/service/testing/test-operator.ts';
 export { startTestSandbox, type TestSandbox, testUser } from '../../sandbox/service/testing/test-sandbox.ts';
+export { drawTile } from '../../sandbox/service/tiles/draw-tile.ts';
 export { ASK_AGAIN_MS } from '../../sandbox/service/wallet/token-questions.ts';

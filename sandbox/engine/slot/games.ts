@@ -53,6 +53,6 @@ function rulesOfPicture(picture: string): RuleSet {
 
 /** Rules of each slot of the studio. The look of each slot is in its skin. */
 export const slotRulesByGame: ReadonlyMap<string, RuleSet> = new Map([
-  ...Object.entries(drawnGames),
   ...[...catalogue].flatMap(([gameCode, { picture }]): [string, RuleSet][] => (picture === undefined ? [] : [[gameCode, rulesOfPicture(picture)]])),
+  ...Object.entries(drawnGames),
 ]);

@@ -28,8 +28,8 @@ test('the page of a game says which one it is', async () => {
     const page = await (await fetch(`${sandbox.url}/play/${gameCode}`)).text();
     return /<meta name="catalogue-game" content="([^"]*)">/.exec(page)?.[1]?.replaceAll('&quot;', '"');
   };
-  expect(await toldBy(testGame)).toBe('{"name":"Lale Devri"}');
-  expect(await toldBy('slot-gece-gunesi')).toBe('{"name":"Gece Güneşi","picture":"sun","palette":8}');
+  expect(await toldBy(testGame)).toBe('{"name":"Lale Devri","art":"slot/1632","picture":"tulip","palette":0}');
+  expect(await toldBy('slot-gece-gunesi')).toBe('{"name":"Gece Güneşi","art":"slot/8532","picture":"sun","palette":8}');
 });
 
 test('the operator and localhost on its port may frame a game, and nobody may frame the payment page', async () => {

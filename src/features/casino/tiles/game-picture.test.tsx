@@ -32,23 +32,23 @@ async function fail(): Promise<void> {
 test('offers a game’s picture as AVIF and WebP by screen density, and as a drawing for browsers that support neither', async () => {
   await show(<GamePicture game={lale} />);
   expect(sources()).toEqual([
-    'art/slot/1632@200.avif?v=2, art/slot/1632@400.avif?v=2 2x',
-    'art/slot/1632@200.webp?v=2, art/slot/1632@400.webp?v=2 2x',
+    'art/slot/1632@200.avif?v=3, art/slot/1632@400.avif?v=3 2x',
+    'art/slot/1632@200.webp?v=3, art/slot/1632@400.webp?v=3 2x',
     'art/slot/1632.svg',
   ]);
   expect(host.querySelector('source')?.type).toBe('image/avif');
   await show(<GamePicture game={lale} isWide />);
-  expect(sources()[0]).toBe('art/slot/1632-w@336.avif?v=2, art/slot/1632-w@640.avif?v=2 2x');
+  expect(sources()[0]).toBe('art/slot/1632-w@336.avif?v=3, art/slot/1632-w@640.avif?v=3 2x');
 });
 
 test('a small picture uses only the small bitmap', async () => {
   await show(<GamePicture game={lale} isSmall />);
-  expect(sources().slice(0, 2)).toEqual(['art/slot/1632@200.avif?v=2', 'art/slot/1632@200.webp?v=2']);
+  expect(sources().slice(0, 2)).toEqual(['art/slot/1632@200.avif?v=3', 'art/slot/1632@200.webp?v=3']);
 });
 
 test('a generated picture with an address from the server is a bitmap, too', async () => {
   await show(<GamePicture game={{ gameCode: 'x', imageUrl: 'art/crash/7001.svg' }} isSmall />);
-  expect(sources()[0]).toBe('art/crash/7001@200.avif?v=2');
+  expect(sources()[0]).toBe('art/crash/7001@200.avif?v=3');
 });
 
 test('the first screen of a first visit uses the drawing', async () => {
@@ -63,15 +63,15 @@ test('the first screen of a first visit uses a provider’s drawing, and everyth
   await show(<GamePicture game={game} isSeenFirst isWide />);
   expect(sources()).toEqual([undefined, null, 'art/slot/1632~0a1b2c3dv-w.svg']);
   await show(<GamePicture game={game} isWide />);
-  expect(sources()[0]).toBe('art/slot/1632~0a1b2c3dv-w@336.avif?v=2, art/slot/1632~0a1b2c3dv-w@640.avif?v=2 2x');
+  expect(sources()[0]).toBe('art/slot/1632~0a1b2c3dv-w@336.avif?v=3, art/slot/1632~0a1b2c3dv-w@640.avif?v=3 2x');
 });
 
 test('a provider’s photograph that our server converts is a bitmap in each shape, also on the first screen', async () => {
   const game = { ...lale, imageUrl: 'art/slot/1632~0a1b2c3d.svg' };
   await show(<GamePicture game={game} isSeenFirst />);
-  expect(sources()[0]).toBe('art/slot/1632~0a1b2c3d@200.avif?v=2, art/slot/1632~0a1b2c3d@400.avif?v=2 2x');
+  expect(sources()[0]).toBe('art/slot/1632~0a1b2c3d@200.avif?v=3, art/slot/1632~0a1b2c3d@400.avif?v=3 2x');
   await show(<GamePicture game={game} isWide />);
-  expect(sources()[0]).toBe('art/slot/1632~0a1b2c3d-w@336.avif?v=2, art/slot/1632~0a1b2c3d-w@640.avif?v=2 2x');
+  expect(sources()[0]).toBe('art/slot/1632~0a1b2c3d-w@336.avif?v=3, art/slot/1632~0a1b2c3d-w@640.avif?v=3 2x');
 });
 
 test('a provider’s picture is shown as it is', async () => {

@@ -1,8 +1,9 @@
-import type { Piece } from './art-pieces.ts';
+import type { Piece } from '#design/art-pieces.ts';
 
 /**
- * What the pictures of games show whose code alone does not say it, by kind and code: the most valuable symbols of the slots that
- * are drawn by hand, what flies in a crash game, and what other games are played with. The first piece is the largest.
+ * What the tiles of games show whose code alone does not say it, by their names in the catalogue: the most valuable
+ * symbols of the slots that are drawn by hand, what flies in a crash game, and what other games are played with. The
+ * first piece is the largest.
  */
 export const ownGames: Readonly<Record<string, readonly Piece[]>> = {
   // slots

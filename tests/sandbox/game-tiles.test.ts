@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { ART_EDITION } from '#contract/art-path.ts';
+import { systemCategories } from '#contract/enumerations.ts';
+import { catalogue } from '../../server/casino/catalogue/catalogue.ts';
+import type { CatalogueGame } from '../../server/casino/catalogue/catalogue-game.ts';
+import { drawTile } from '../support/sandbox-program.ts';
+
+/** Tiles on one screen of the grid. */
+const ON_SCREEN = 24;
+const LARGEST_BYTES = 24 * 1024;
+
+const open = catalogue.filter(({ availability }) => availability === 'open');
+const tileOf = ({ artKind, code }: CatalogueGame, isWide = false) => drawTile(`${artKind}/${code}`, isWide) ?? '';
+/** Returns a tile without the parts that only keep its ids apart. */
+const pictureOf = (game: CatalogueGame) => tileOf(game).replace(/(id="|#)m[0-9a-z]+/g, '$1');
+/** Returns the drawings of the pieces in a tile, wherever they are. Each follows its shadow. */
+const piecesOf = (game: CatalogueGame) =>
+  pictureOf(game)
+    .split(/<circle [^>]*url\(#\)"\/>/)
+    .slice(1)
+    .map((piece) => piece.slice(piece.indexOf('>')))
+    .toSorted()
+    .join('\n');
+
+test('the tiles have an edition of their own for what they show: pictures of another one stay in caches under their addresses', () => {
+  const tiles = open.flatMap((game) => [tileOf(game), tileOf(game, true)]);
+  const pictures = createHash('sha256').update(tiles.join('\n')).digest('hex');
+  // Whoever changes a tile raises ART_EDITION and writes both down here.
+  expect({ edition: ART_EDITION, pictures }).toEqual({ edition: 3, pictures: '34f2622ea94ede72629fb0cb33847089ebd4c9eee8ea451c2e4d6dc620de7796' });
+  expect(Math.max(...tiles.map((tile) => Buffer.byteLength(tile)))).toBeLessThan(LARGEST_BYTES);
+});
+
+test.each(systemCategories)('every game of %s has a tile of its own', (category) => {
+  const pictures = open.filter((game) => game.category === category).map(pictureOf);
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test('slots are mixed: no two on a screen show the same symbols', () => {
+  const shown = open.filter(({ category }) => category === 'slot').map(piecesOf);
+  expect(shown.filter((pieces, index) => shown.slice(Math.max(0, index - ON_SCREEN), index).includes(pieces))).toEqual([]);
+});

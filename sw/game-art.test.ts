@@ -141,6 +141,16 @@ describe('a provider’s drawing', () => {
     expect(await look(restarted, DRAWING)).toEqual({ type: 'image/webp', text: 'a bitmap' });
   });
 
+  test('that was seen stands in for its bitmaps offline', async () => {
+    const stage = await openInstalledStage();
+    stage.origin.answerAll(() => 'break');
+    stage.origin.answer(`/${DRAWING}`, () => answer());
+    await stage.worker.fetch(DRAWING, { destination: 'image', mode: 'no-cors' });
+    await stage.worker.idle();
+    expect(await look(stage, 'art/slot/lale~0a1b2c3dv@400.avif')).toEqual(providers);
+    expect(await look(stage, 'art/slot/lale~0a1b2c3dv-w@640.avif')).toEqual(drawing);
+  });
+
   test('that was never seen is drawn from the code offline, and fetched once the network is back', async () => {
     const stage = await openInstalledStage();
     stage.origin.answerAll(() => 'break');

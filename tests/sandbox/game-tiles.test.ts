@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { ART_EDITION } from '#contract/art-path.ts';
 import { systemCategories } from '#contract/enumerations.ts';
+import { gameArt } from '#design/game-art.ts';
 import { catalogue } from '../../server/casino/catalogue/catalogue.ts';
 import type { CatalogueGame } from '../../server/casino/catalogue/catalogue-game.ts';
-import { drawTile } from '../support/sandbox-program.ts';
+import { pictureFinder } from '../../server/casino/find-picture.ts';
+import { picturePath } from '../../server/casino/picture-path.ts';
+import { seedCatalogue } from '../../server/casino/seed-catalogue.ts';
+import { BitmapStore } from '../../server/http/bitmap-store.ts';
+import { serveGameArt } from '../../server/http/game-art.ts';
+import { ProviderPictures } from '../../server/http/provider-pictures.ts';
+import { drawTile, startTestSandbox } from '../support/sandbox-program.ts';
+import { openTestApplication } from '../support/test-application.ts';
 
 /** Tiles on one screen of the grid. */
 const ON_SCREEN = 24;
@@ -39,4 +51,32 @@ test.each(systemCategories)('every game of %s has a tile of its own', (category)
 test('slots are mixed: no two on a screen show the same symbols', () => {
   const shown = open.filter(({ category }) => category === 'slot').map(piecesOf);
   expect(shown.filter((pieces, index) => shown.slice(Math.max(0, index - ON_SCREEN), index).includes(pieces))).toEqual([]);
+});
+
+test('the site shows the tiles of the catalogue as the sandbox draws them, those that it has seen without the sandbox, too', async () => {
+  const [sandbox, application] = [await startTestSandbox(), await openTestApplication('pglite')];
+  const directory = mkdtempSync(join(tmpdir(), 'meydan-tiles-'));
+  const http = fastify();
+  try {
+    await seedCatalogue(application.database, catalogue, sandbox.url);
+    const log = { warn: () => {} };
+    serveGameArt(http, {
+      bitmaps: new BitmapStore({ directory, log, longestWaitMs: 30_000 }),
+      pictures: new ProviderPictures({ origins: [sandbox.url], log }),
+      findPicture: pictureFinder(application.database),
+    });
+    const games = await application.database.selectFrom('game').select(['code', 'art_kind', 'image_url']).where('art_kind', '=', 'crash').execute();
+    const show = async (game: (typeof games)[number], isWide: boolean) => (await http.inject(`/${picturePath(game, isWide)}`)).body;
+    const [unseen, ...seen] = games;
+    const expectTiles = async () => {
+      for (const game of seen) for (const isWide of [false, true]) expect(await show(game, isWide)).toBe(drawTile(`crash/${game.code}`, isWide));
+    };
+    await expectTiles();
+    await sandbox.close();
+    await expectTiles();
+    expect(unseen && (await show(unseen, true))).toBe(gameArt(unseen?.code ?? '', 'crash', { isWide: true }));
+  } finally {
+    await Promise.all([http.close(), application.close()]);
+    rmSync(directory, { recursive: true });
+  }
 });

@@ -9,8 +9,6 @@ import { figureColumns } from './figure-columns.ts';
 import { moveFavorites } from './move-favorites.ts';
 import { searchTextOf } from './search-text.ts';
 
-/** Returns the path of a game's tile at the sandbox. */
-const tilePath = ({ artKind, code }: CatalogueGame): string => `/art/${artKind}/${code}.svg?v=`;
 /**
  * True for no picture and for the game's tile at a sandbox, wherever it was and whatever its edition: the two that this
  * program decides itself.
@@ -74,7 +72,7 @@ export async function seedCatalogue(database: Database, shipped: readonly Catalo
     provider_name: game.providerName,
     product_id: game.productId,
     provider_game_code: game.providerGameCode,
-    image_url: sandboxUrl !== null && game.availability === 'open' ? `${sandboxUrl}${tilePath(game)}${ART_EDITION}` : null,
+    image_url: sandboxUrl !== null && game.availability === 'open' ? `${sandboxUrl}/art/${game.artKind}/${game.code}.svg?v=${ART_EDITION}` : null,
     is_new: game.isNew,
     is_active: true,
     position,

@@ -141,12 +141,14 @@ describe('a provider’s drawing', () => {
     expect(await look(restarted, DRAWING)).toEqual({ type: 'image/webp', text: 'a bitmap' });
   });
 
-  test('that was seen stands in for its bitmaps offline', async () => {
+  test('that was seen is asked for again by pages, and stands in for its bitmaps offline', async () => {
     const stage = await openInstalledStage();
     stage.origin.answerAll(() => 'break');
     stage.origin.answer(`/${DRAWING}`, () => answer());
-    await stage.worker.fetch(DRAWING, { destination: 'image', mode: 'no-cors' });
+    const shown = await stage.worker.fetch(DRAWING, { destination: 'image', mode: 'no-cors' });
     await stage.worker.idle();
+    // Pages ask for it again, and then get its bitmap.
+    expect(shown?.headers.get('cache-control')).toBeNull();
     expect(await look(stage, 'art/slot/lale~0a1b2c3dv@400.avif')).toEqual(providers);
     expect(await look(stage, 'art/slot/lale~0a1b2c3dv-w@640.avif')).toEqual(drawing);
   });

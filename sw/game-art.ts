@@ -124,7 +124,9 @@ export function gameArtRoute(worker: ServiceWorkerGlobalScope): Route {
       const request = new Request(worker.registration.scope + bitmapPath(path, 'webp', 'large'));
       const bitmap = isShown ? await bitmaps.readStored({ ...options, request }) : null;
       if (bitmap) return bitmap;
-      return (art.version?.endsWith(DRAWN) && (await bitmaps.read(options))) || draw(art);
+      const drawing = art.version?.endsWith(DRAWN) ? await bitmaps.read(options) : null;
+      // Without its caching, or the page would show it from memory when its bitmap is stored.
+      return drawing ? new Response(drawing.body, { headers }) : draw(art);
     },
   );
 }

@@ -37,10 +37,15 @@ interface ArtOptions {
   isWide?: boolean;
   /** What the picture shows, the largest piece first; otherwise the code decides. */
   cast?: readonly Piece[] | undefined;
+  /** Leaves room for a title along the bottom. */
+  hasTitle?: boolean;
 }
 
+/** How far above its middle a picture has its figures, with a title and without. */
+const RISE = { tall: { titled: 34, plain: 4 }, wide: { titled: 24, plain: 0 } } as const;
+
 /** Decides what a picture is drawn of. */
-function compose(code: string, kind: AnyArtKind, { isWide = false, cast }: ArtOptions) {
+function compose(code: string, kind: AnyArtKind, { isWide = false, cast, hasTitle = false }: ArtOptions) {
   const seed = hashText(`${kind}:${code}`);
   const random = randomFrom(seed);
   const id = `m${seed.toString(36)}${isWide ? 'w' : ''}`;
@@ -52,7 +57,17 @@ function compose(code: string, kind: AnyArtKind, { isWide = false, cast }: ArtOp
   const zoom = short(0.8 + random() * 0.75);
   const turn = random() < 0.3 && !tiling.isUpright ? 45 : 0;
   const drawLayout = pick(layouts, random);
-  const frame: Frame = { palette, random, id, width, height, centreX: width / 2, centreY: height / 2 - (isWide ? 0 : 4), isWide, scale: isWide ? 0.92 : 1.08 };
+  const frame: Frame = {
+    palette,
+    random,
+    id,
+    width,
+    height,
+    centreX: width / 2,
+    centreY: height / 2 - RISE[isWide ? 'wide' : 'tall'][hasTitle ? 'titled' : 'plain'],
+    isWide,
+    scale: isWide ? 0.92 : 1.08,
+  };
   const ground = drawLayout(frame);
   return { frame, tiling, zoom, turn, ground, paletteIndex, cast: cast ?? castOf(kind, paletteIndex, random) };
 }

@@ -1,8 +1,10 @@
 /**
- * Subsets the full variable fonts to what Turkish and English need; the results are committed. Run: `npm run fonts`.
+ * Subsets the full variable fonts to what Turkish and English need, and writes the outlines of the letters in which the
+ * sandbox's pictures of games are titled. The results are committed. Run: `npm run fonts`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
+import { outlineLetters } from './outline-letters.ts';
 
 const fonts = new URL('../../src/design/fonts/', import.meta.url);
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
@@ -23,3 +25,6 @@ for (const cut of cuts) {
   await writeFile(new URL(cut.target, fonts), subset);
   console.log(`${cut.target} ${(subset.length / 1024).toFixed(1)} kB`);
 }
+
+const outlined = new URL('../../sandbox/engine/art/letter-outlines.json', import.meta.url);
+await writeFile(outlined, await outlineLetters(['latin', 'latin-ext'].map((part) => new URL(`mona-sans-${part}-standard-normal.woff2`, fonts))));

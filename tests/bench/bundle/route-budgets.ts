@@ -3,7 +3,7 @@
  * is ready. Slightly above the current sizes.
  */
 export const routeBudgets: Readonly<Record<string, { js: number; css: number }>> = {
-  '/': { js: 143, css: 12 },
+  '/': { js: 143.5, css: 12 },
   '/casino/$category': { js: 15, css: 4 },
   '/casino/play/$game': { js: 10, css: 3 },
   '/dashboard': { js: 4, css: 2 },

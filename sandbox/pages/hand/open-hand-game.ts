@@ -5,6 +5,7 @@ import '../styles/hosted.css';
 import '../styles/slot-sheets.css';
 import '../styles/win.css';
 import '../styles/hand.css';
+import '../styles/hand-landscape.css';
 import type { HandSessionView, OpenSessionView } from '../../contract/wire.ts';
 import { type GameLook, openGame } from '../page/open-game.ts';
 import type { HandGame } from './hand-game.ts';

@@ -24,9 +24,9 @@ test('the scene of a look defines every colour that its drawings reference', () 
   }
 });
 
-test('every look has its own sentence for the end of a flight, in both languages', () => {
+test.each(['crash.flying', 'crash.end'] as const)('every look has its own words for %s, in both languages', (moment) => {
   for (const texts of [tr, en]) {
-    const sentences = skins.map(({ flyer }) => texts[`crash.end.${flyer}`]);
-    expect(new Set(sentences).size).toBe(skins.length);
+    const words = skins.map(({ flyer }) => texts[`${moment}.${flyer}`]);
+    expect(new Set(words).size).toBe(skins.length);
   }
 });

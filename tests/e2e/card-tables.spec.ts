@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { expectAllInSight } from '../support/expect-in-sight.ts';
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { playPath } from '../support/play-game.ts';
@@ -78,6 +79,9 @@ test.describe('on a phone', () => {
     });
     await expect(frame.locator('#message')).toContainText('Süre dolarsa elin durur.');
     expect(await findAccessProblems(page)).toEqual([]);
+    // On its side, the decisions stand where the chips were.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expectAllInSight(frame.locator('#acts button'), 2);
     await frame.locator('#acts').getByRole('button', { name: 'Dur' }).tap();
     await expect(frame.locator('#acts')).toBeHidden();
     await expectSettled(page, frame, beforeMinor);

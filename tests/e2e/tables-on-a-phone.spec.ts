@@ -1,6 +1,7 @@
-import type { FrameLocator, Locator, Page } from 'playwright/test';
+import type { FrameLocator, Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, test } from '../support/browser-test.ts';
+import { expectAllInSight } from '../support/expect-in-sight.ts';
 import { operate } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { playPath } from '../support/play-game.ts';
@@ -26,34 +27,19 @@ async function open(page: Page, server: RunningServer, game: typeof roulette): P
 
 const untilBetsOpen = (frame: FrameLocator) => expect(frame.locator('#phase')).toContainText('Bahisler açık', { timeout: ROUND_MS });
 
-/** Expects that everything of this kind is wholly in sight, and that a finger at its middle meets it and nothing else. */
-async function expectAllInSight(things: Locator, least: number): Promise<void> {
-  await expect.poll(() => things.count()).toBeGreaterThanOrEqual(least);
-  const missed = await things.evaluateAll((all) =>
-    all
-      .filter((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        const isWhole = left >= -1 && top >= -1 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
-        return !isWhole || !hit || !(element === hit || element.contains(hit));
-      })
-      .map((element) => element.getAttribute('data-spot') ?? element.id),
-  );
-  expect(missed).toEqual([]);
-}
-
-for (const [width, height] of [
-  [390, 844],
-  [360, 740],
-  [320, 640],
-  [844, 390],
-  [640, 360],
+for (const [width, height, hasWheel] of [
+  [390, 844, true],
+  [360, 740, false],
+  [320, 640, false],
+  [844, 390, true],
+  [640, 360, true],
 ] as const) {
   test(`at ${width}×${height} all bets of the roulette and all its buttons are in sight while bets are open`, async ({ page, server }) => {
     await page.setViewportSize({ width, height });
     const frame = await open(page, server, roulette);
     await untilBetsOpen(frame);
     await expectAllInSight(frame.locator('[data-spot]'), 49);
+    if (hasWheel) await expectAllInSight(frame.locator('.wheel-place'), 1);
     await expectAllInSight(frame.locator('.chip-choice'), 6);
     await expectAllInSight(frame.locator('#undo, #clear, #repeat, #deal'), 4);
     await expectAllInSight(frame.locator('.bar button'), 3);

@@ -17,7 +17,10 @@ export interface Readout {
 function phaseText({ translate, skin }: CrashGame, moment: SceneMoment, untilNextMs: number): string {
   const seconds = formatNumber(Math.max(0, Math.ceil(untilNextMs / 1_000)));
   if (moment.phase === 'crashed') return translate('crash.nextRound', { end: translate(`crash.end.${skin.flyer}`), seconds });
-  if (moment.phase === 'flying') return translate(moment.cashedAt === null ? 'crash.flying' : 'crash.flyingCashed');
+  if (moment.phase === 'flying') {
+    const flying = translate(`crash.flying.${skin.flyer}`);
+    return moment.cashedAt === null ? flying : translate('crash.flyingCashed', { flying });
+  }
   return Number.isFinite(untilNextMs) ? translate('crash.startsIn', { seconds }) : translate('crash.waiting');
 }
 

@@ -37,7 +37,7 @@ export function ClaimBonusPage() {
         title={t({ id: 'bonus.request', message: 'Bonus talebi' })}
         text={t({ id: 'bonus.request_text', message: 'Sana açık bonuslar. Şartlarını oku, istersen talep et; almak zorunda değilsin.' })}
       >
-        <Link className="btn quiet" to="/dashboard/bonuses">
+        <Link className="btn outline" to="/dashboard/bonuses">
           <Icon name="star" size={20} />
           <Trans id="account.bonuses">Bonuslar ve indirimler</Trans>
         </Link>

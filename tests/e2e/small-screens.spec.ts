@@ -176,3 +176,21 @@ test.describe('without a worker', () => {
     expect(await findOverflow(page)).toBe(0);
   });
 });
+
+test('the fields of a dialog stay together on a tall phone and keep to a readable width on a tablet', async ({ page, server }) => {
+  await enterAsNewPlayer(page, server, '/dashboard/account');
+  await page.getByRole('main').getByRole('button', { name: 'Değiştir' }).click();
+  const fields = page.getByRole('dialog', { name: 'Şifre değiştir' }).locator('.field');
+  await expect(fields).toHaveCount(3);
+  const boxes = () => fields.evaluateAll((all) => all.map((field) => field.getBoundingClientRect().toJSON() as DOMRect));
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tall = await boxes();
+  for (const [index, { top }] of tall.slice(1).entries()) expect(top - (tall[index]?.bottom ?? 0)).toBeLessThan(40);
+  for (const viewport of [
+    { width: 820, height: 1180 },
+    { width: 1180, height: 820 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const { width } of await boxes()) expect(width, `${viewport.width} px`).toBeLessThanOrEqual(640);
+  }
+});

@@ -182,3 +182,30 @@ test('the page takes bets after less than 200 kB over the network, its board inc
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await findAccessProblems(page)).toEqual([]);
 });
+
+test("the names beside a match's score do not break inside a word on a phone", async ({ page }) => {
+  await openSports(page, 'page=sports&lang=tr&theme=dark');
+  await page.locator('.match-row.is-live a').first().click();
+  const names = page.locator('.event-team-name');
+  await expect(names).toHaveCount(2);
+  await names.evaluateAll((all) => {
+    for (const name of all) name.textContent = 'Karacabey Marmaris';
+  });
+  const countBrokenWords = () =>
+    names.evaluateAll((all) => {
+      const isBroken = (text: Node, from: number, word: string) => {
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, from + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+      };
+      return all.flatMap(({ firstChild: text }) => {
+        const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
+        return words.filter((word) => text && isBroken(text, word.index, word[0]));
+      }).length;
+    });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await countBrokenWords(), `${width} px`).toBe(0);
+  }
+});

@@ -4,6 +4,7 @@ import { enterAsNewPlayer } from '../support/page-player.ts';
 import { laleDevri, playPath } from '../support/play-game.ts';
 import { expectOpen, loseLine } from '../support/play-window.ts';
 import type { RunningServer } from '../support/running-server.ts';
+import { slowWaits } from '../support/slow-waits.ts';
 import { UNSERVED } from '../support/stored-launch.ts';
 import { findOverflow } from '../support/touch-targets.ts';
 
@@ -193,4 +194,15 @@ test('the fields of a dialog stay together on a tall phone and keep to a readabl
     await page.setViewportSize(viewport);
     for (const { width } of await boxes()) expect(width, `${viewport.width} px`).toBeLessThanOrEqual(640);
   }
+});
+
+test('the header leaves a tablet while its player scrolls the sandbox’s sportsbook, and comes back', async ({ page, server }) => {
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await enterAsNewPlayer(page, server, '/spor');
+  await expect(page.frameLocator('iframe[title="Spor"]').locator('.match-row .odd').first()).toBeVisible({ timeout: slowWaits.feed });
+  await page.mouse.move(410, 600);
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+  await page.mouse.wheel(0, -400);
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });

@@ -183,29 +183,36 @@ test('the page takes bets after less than 200 kB over the network, its board inc
   expect(await findAccessProblems(page)).toEqual([]);
 });
 
-test("the names beside a match's score do not break inside a word on a phone", async ({ page }) => {
-  await openSports(page, 'page=sports&lang=tr&theme=dark');
-  await page.locator('.match-row.is-live a').first().click();
-  const names = page.locator('.event-team-name');
-  await expect(names).toHaveCount(2);
-  await names.evaluateAll((all) => {
-    for (const name of all) name.textContent = 'Karacabey Marmaris';
-  });
-  const countBrokenWords = () =>
-    names.evaluateAll((all) => {
-      const isBroken = (text: Node, from: number, word: string) => {
-        const range = document.createRange();
-        range.setStart(text, from);
-        range.setEnd(text, from + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
-      };
-      return all.flatMap(({ firstChild: text }) => {
-        const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
-        return words.filter((word) => text && isBroken(text, word.index, word[0]));
-      }).length;
+/** Counts the words that are broken over two lines in elements. Runs in the page. */
+function countBrokenWords(elements: readonly Element[]): number {
+  const isBroken = (text: Node, from: number, word: string) => {
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, from + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+  };
+  return elements.flatMap(({ firstChild: text }) => {
+    const words = [...(text?.textContent ?? '').matchAll(/\S+/g)];
+    return words.filter((word) => text && isBroken(text, word.index, word[0]));
+  }).length;
+}
+
+for (const [when, selector] of [
+  ['in play', '.match-row.is-live a'],
+  ['to come', '.match-row:has(.odd):not(.is-live) a'],
+] as const)
+  test(`on a phone the names of a match ${when} do not break inside a word, and nothing lies over them`, async ({ page }) => {
+    await openSports(page, 'page=sports&lang=tr&theme=dark');
+    await page.locator(selector).first().click();
+    const names = page.locator('.event-team-name');
+    await expect(names).toHaveCount(2);
+    await names.evaluateAll((all) => {
+      for (const name of all) name.textContent = 'Karacabey Marmaris';
     });
-  for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ width, height: 740 });
-    expect(await countBrokenWords(), `${width} px`).toBe(0);
-  }
-});
+    for (const width of [320, 360, 380, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect(await names.evaluateAll(countBrokenWords), `${width} px`).toBe(0);
+      const state = await page.locator('.event-state').evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+      expect(state, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });

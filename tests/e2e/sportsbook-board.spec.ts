@@ -207,7 +207,7 @@ for (const [when, selector] of [
     const names = page.locator('.event-team-name');
     await expect(names).toHaveCount(2);
     await names.evaluateAll((all) => {
-      for (const name of all) name.textContent = 'Karacabey Marmaris';
+      for (const name of all) name.textContent = 'Karacabey Ebemkuşağı';
     });
     for (const width of [320, 360, 380, 390]) {
       await page.setViewportSize({ width, height: 740 });

@@ -2,7 +2,7 @@
  * Measures what the number of players costs: a PostgreSQL database of its own for each size, with twenty ledger entries,
  * ten notifications and three sessions a player and what belongs to them, then every hot call over HTTP, in rounds that
  * alternate between the sizes, and every job with the longest call beside it. Exits with 1 when a bar is missed. A
- * million players take about 22 GB and more than an hour; what an interrupted run leaves is a database `meydan_own_…`.
+ * million players take 21 GB and half an hour to make; what an interrupted run leaves is a database `meydan_own_…`.
  * `npm run bench:scale -- --sizes=1000,100000,1000000 --rounds=200`
  */
 import { parseArgs } from 'node:util';

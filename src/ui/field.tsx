@@ -8,14 +8,15 @@ interface FieldFrameProps {
   error?: string | undefined;
   isDisabled?: boolean;
   isConfirmed?: boolean;
+  isRefused?: boolean;
   children: (ids: { id: string; describedBy: string | undefined }) => ReactNode;
 }
 
-function FieldFrame({ label, hint, error, isDisabled = false, isConfirmed = false, children }: FieldFrameProps) {
+function FieldFrame({ label, hint, error, isDisabled = false, isConfirmed = false, isRefused = false, children }: FieldFrameProps) {
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className={`field${error ? ' is-error' : ''}${isDisabled ? ' is-disabled' : ''}${isConfirmed ? ' is-ok' : ''}`}>
+    <div className={`field${error || isRefused ? ' is-error' : ''}${isDisabled ? ' is-disabled' : ''}${isConfirmed ? ' is-ok' : ''}`}>
       <label htmlFor={id}>{label}</label>
       {children({ id, describedBy: hint || error ? noteId : undefined })}
       <FieldNote id={noteId} hint={hint} error={error} />
@@ -50,12 +51,25 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   action?: ReactNode;
   /** Shown as confirmed and read-only. Unlike a disabled field, it can be focused and read by password managers. */
   isConfirmed?: boolean;
+  /** Marked as wrong without an error of its own: the server refused what it held, and a message said why. */
+  isRefused?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-export function TextField({ label, hint, error, prefix, hasPrefixRule = false, isConfirmed = false, action, className = '', ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  prefix,
+  hasPrefixRule = false,
+  isConfirmed = false,
+  isRefused = false,
+  action,
+  className = '',
+  ...input
+}: TextFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} isDisabled={input.disabled ?? false} isConfirmed={isConfirmed}>
+    <FieldFrame label={label} hint={hint} error={error} isDisabled={input.disabled ?? false} isConfirmed={isConfirmed} isRefused={isRefused}>
       {({ id, describedBy }) => (
         <div className="control">
           {prefix ? <span className={hasPrefixRule ? 'pre sep num' : 'pre'}>{prefix}</span> : null}
@@ -64,7 +78,7 @@ export function TextField({ label, hint, error, prefix, hasPrefixRule = false, i
             id={id}
             className={className}
             readOnly={isConfirmed || input.readOnly}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={error || isRefused ? true : undefined}
             aria-describedby={describedBy}
           />
           {action}
@@ -83,7 +97,7 @@ export function TextField({ label, hint, error, prefix, hasPrefixRule = false, i
 export const exactText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** A password field with a button that shows the password. */
-export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'prefix' | 'hasPrefixRule' | 'action' | 'isConfirmed'>) {
+export function PasswordField({ label, hint, error, ...input }: Omit<TextFieldProps, 'prefix' | 'hasPrefixRule' | 'action' | 'isConfirmed' | 'isRefused'>) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
   return (

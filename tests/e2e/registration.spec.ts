@@ -125,8 +125,9 @@ test('[R1.004] [R1.005] [R1.014] [R1.027] [R2.058] [R2.110] [R2.113] [R2.125] [R
   await test.step('a wrong code stays in the step; another number gets another code', async () => {
     await codeField(steps).fill('000-000');
     await steps.getByRole('button', { name: 'Doğrula', exact: true }).click();
-    await expect(steps.locator('.error')).toContainText('Kod hatalı');
     await expect(page.locator('.toast[role="alert"]', { hasText: 'Kod hatalı' })).toBeVisible();
+    await expect(codeField(steps)).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Kod hatalı')).toHaveCount(1);
     await expect(codeField(steps)).toHaveValue('');
     await expect(steps.getByRole('button', { name: 'Doğrula', exact: true })).toBeDisabled();
     await steps.getByRole('button', { name: 'Numarayı değiştir' }).click();

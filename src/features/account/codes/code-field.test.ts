@@ -11,7 +11,7 @@ let host: HTMLElement;
 
 function Held() {
   const [value, onChange] = useState('');
-  return createElement(CodeField, { label: 'SMS kodu', value, problem: undefined, onChange });
+  return createElement(CodeField, { label: 'SMS kodu', value, isRefused: false, onChange });
 }
 
 const field = () => host.querySelector('input') as HTMLInputElement;

@@ -24,8 +24,8 @@ function goToEnd({ currentTarget }: SyntheticEvent<HTMLInputElement>): void {
 interface CodeFieldProps {
   label: string;
   value: string;
-  /** The server's error for the previous code. */
-  problem: string | undefined;
+  /** The server refused the previous code; a message said why. */
+  isRefused: boolean;
   onChange: (code: string) => void;
 }
 
@@ -33,7 +33,7 @@ interface CodeFieldProps {
  * Input for an SMS code: a single real field, so that the code can be pasted and autofilled, over six boxes that show
  * it.
  */
-export function CodeField({ label, value, problem, onChange }: CodeFieldProps) {
+export function CodeField({ label, value, isRefused, onChange }: CodeFieldProps) {
   const { t } = useLingui();
   const id = useId();
   const [isFocused, setIsFocused] = useState(false);
@@ -48,8 +48,7 @@ export function CodeField({ label, value, problem, onChange }: CodeFieldProps) {
     event.preventDefault();
     take(event.clipboardData.getData('text'));
   };
-  const said = isWithoutCode ? problemOf('code') : problem;
-  const isBad = said !== undefined && value === '';
+  const isBad = (isWithoutCode || isRefused) && value === '';
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -84,7 +83,7 @@ export function CodeField({ label, value, problem, onChange }: CodeFieldProps) {
       <FieldNote
         id={`${id}-note`}
         hint={t({ id: 'phone.sent', message: '6 haneli kodu bu numaraya gönderdik. 10 dakika geçerli.' })}
-        error={isBad ? said : undefined}
+        error={isBad && isWithoutCode ? problemOf('code') : undefined}
       />
     </div>
   );

@@ -44,8 +44,8 @@ export function LoginCodeStep({ credentials, wait }: LoginCodeStepProps) {
   const changeSentCodes = useSetAtom(storedSentCodesAtom);
   const login = useLogin();
   const name = foldUsername(credentials.username);
-  /** The server's error for the previous code, until another one is typed. */
-  const [refusal, setRefusal] = useState<string>();
+  /** The server refused the previous code, and no other one is typed yet. */
+  const [isRefused, setIsRefused] = useState(false);
   const { register, handleSubmit, formState, getValues, trigger } = useForm({
     resolver: zodResolver(codeLoginSchema()),
     defaultValues: { ...credentials, code: '' },
@@ -54,10 +54,9 @@ export function LoginCodeStep({ credentials, wait }: LoginCodeStepProps) {
     try {
       finish(await login.mutateAsync(values));
     } catch (error) {
-      const words = errorMessage(error);
       // A code that did not reach the server is still the right one.
-      if (!isNetworkError(error)) setRefusal(words);
-      void showToast('error', words);
+      setIsRefused(!isNetworkError(error));
+      void showToast('error', errorMessage(error));
     }
   });
   // The same login again: it sends another code, or succeeds if the wrong attempts no longer count.
@@ -84,10 +83,11 @@ export function LoginCodeStep({ credentials, wait }: LoginCodeStepProps) {
       </p>
       <TextField label={t({ id: 'field.username', message: 'Kullanıcı adı' })} value={credentials.username} disabled autoComplete="off" />
       <MailCodeField
-        {...register('code', { onChange: () => setRefusal(undefined) })}
+        {...register('code', { onChange: () => setIsRefused(false) })}
         label={t({ id: 'login.code', message: 'Giriş kodu' })}
         hint={t({ id: 'login.code_life', message: 'Kod 10 dakika geçerli ve bir kez kullanılabilir.' })}
-        error={problem(formState.errors.code?.message, fieldLimits.recoveryCode) ?? refusal}
+        error={problem(formState.errors.code?.message, fieldLimits.recoveryCode)}
+        isRefused={isRefused}
       />
       {credentials.password === '' ? (
         <PasswordField

@@ -109,7 +109,7 @@ function PhoneCard({ session }: { session: Session }) {
           onChange={setTyped}
         />
         {state === 'VerificationCode' ? (
-          <CodeField label={t({ id: 'field.sms_code', message: 'SMS kodu' })} value={check.code} problem={check.problem} onChange={check.setCode} />
+          <CodeField label={t({ id: 'field.sms_code', message: 'SMS kodu' })} value={check.code} isRefused={check.isRefused} onChange={check.setCode} />
         ) : null}
         <PhoneHints state={state} check={check} phone={phone} onHasCode={() => setAct('VerificationCode')} />
         <PhoneActs state={state} check={check} phone={phone} onUpdate={update} onGiveUp={rest} />

@@ -123,7 +123,7 @@ export function CodeStep({ check, phone, children }: CodeStepProps) {
   return (
     <Form ref={form} className={styles.stack} onSubmit={() => (isValid ? check.verify(phone) : undefined)}>
       <PhoneField value={phone} isLocked onChange={() => {}} />
-      <CodeField label={t({ id: 'field.sms_code', message: 'SMS kodu' })} value={check.code} problem={check.problem} onChange={check.setCode} />
+      <CodeField label={t({ id: 'field.sms_code', message: 'SMS kodu' })} value={check.code} isRefused={check.isRefused} onChange={check.setCode} />
       <ResendHint seconds={check.waitSecondsFor(phone)} isDisabled={!isOnline || check.isSending} onResend={() => check.send(phone)} />
       <MailboxLink to={`+${PHONE_PREFIX}${digitsOf(phone)}`} />
       <Button type="submit" look="primary" size="lg" isBlock isBusy={check.isVerifying} disabled={!isOnline || !isValid}>

@@ -31,10 +31,11 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
   const changeSentCodes = useSetAtom(storedSentCodesAtom);
   const awaitedFrom = useHeldCode('phone');
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
+  /** The server refused the previous code. */
+  const [isRefused, setIsRefused] = useState(false);
   const clear = () => {
     setCode('');
-    setProblem(undefined);
+    setIsRefused(false);
   };
   const send = async (phone: string) => {
     const to = readPhone(phone);
@@ -66,7 +67,7 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
       // A code that did not reach the server is still the right one.
       if (!isNetworkError(error)) {
         setCode('');
-        setProblem(words);
+        setIsRefused(true);
       }
       void showToast('error', words);
     }
@@ -74,7 +75,7 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
   return {
     code,
     setCode,
-    problem,
+    isRefused,
     clear,
     send,
     verify,

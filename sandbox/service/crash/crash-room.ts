@@ -1,7 +1,7 @@
 import type { CrashFeedLine } from '../../contract/wire.ts';
 import type { StoredSession } from '../game/session-store.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { findCollectingChain, readChain } from '../shared/chain-store.ts';
+import { publishNextChain, readChain } from '../shared/chain-store.ts';
 import { feedOf } from '../shared/feed-of-session.ts';
 import { type Feed, Feeds } from '../shared/feeds.ts';
 import { presentChain, presentNextChain } from '../shared/present-chain.ts';
@@ -122,7 +122,7 @@ export class CrashRoom {
       serverTimeMs: this.#real.now(),
       round: presentShownRound(this.#real, table),
       chains: chainIds.map((chainId) => presentChain(readChain(this.#real.database, chainId))),
-      nextChain: presentNextChain(findCollectingChain(this.#real.database, table.gameCode)),
+      nextChain: presentNextChain(publishNextChain(this.#real.database, table.gameCode, this.#real.now())),
       crashed: crashed.map(presentCrashed),
     };
   }

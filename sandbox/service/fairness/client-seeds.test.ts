@@ -99,9 +99,10 @@ describe('a shared chain', () => {
     const first = await follow<Line>(kind, gameCode, 'ayşe', own);
     const terminalHash = first.nextChain?.terminalHash ?? '';
     expect(first.nextChain?.seeds).toEqual([]);
-    expect(first.line).toMatchObject({ chains: [{ terminalHash, seeds: [own], salt: saltOf(terminalHash, [own]) }], nextChain: null });
+    expect(first.line).toMatchObject({ chains: [{ terminalHash, seeds: [own], salt: saltOf(terminalHash, [own]) }], nextChain: { seeds: [] } });
     const second = await follow<Line>(kind, gameCode, 'bora', 'd'.repeat(32));
     expect(second.nextChain?.terminalHash).not.toBe(terminalHash);
+    expect(second.nextChain).toEqual(first.line && 'nextChain' in first.line ? first.line.nextChain : null);
     expect(second.line).toMatchObject({ chains: [{ terminalHash, seeds: [own] }], nextChain: { ...second.nextChain, seeds: ['d'.repeat(32)] } });
     expect((await follow<Line>(kind, gameCode, 'cem')).nextChain?.seeds).toEqual(['d'.repeat(32)]);
   });

@@ -2,7 +2,7 @@ import type { PastRoundView, TableFeedLine, TicketView } from '../../contract/ta
 import type { TableGame } from '../../engine/table/table-game.ts';
 import type { StoredSession } from '../game/session-store.ts';
 import type { Sandbox } from '../sandbox.ts';
-import { findCollectingChain, readChain } from '../shared/chain-store.ts';
+import { publishNextChain, readChain } from '../shared/chain-store.ts';
 import { feedOf } from '../shared/feed-of-session.ts';
 import { type Feed, Feeds } from '../shared/feeds.ts';
 import { presentChain, presentNextChain } from '../shared/present-chain.ts';
@@ -138,7 +138,7 @@ export class TableRoom {
       round,
       open: presentOpenRound(table),
       chains: chainIds.map((chainId) => presentChain(readChain(this.#real.database, chainId))),
-      nextChain: presentNextChain(findCollectingChain(this.#real.database, table.game.code)),
+      nextChain: presentNextChain(publishNextChain(this.#real.database, table.game.code, this.#real.now())),
       past: [...this.#past],
     };
   }

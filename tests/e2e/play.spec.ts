@@ -352,6 +352,8 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('heading', { name: 'Benzer oyunlar' })).toBeVisible();
     expect(await findAccessProblems(page)).toEqual([]);
     await operate(server, ['game-open', softgamings.code]);
+    // The page of the closed game asks for it again when it is opened; its answer must not meet the route below.
+    await page.goto('about:blank');
     // No game in the catalogue is upcoming, but another operator's may be.
     await page.route('**/api/casino/game', async (route) => {
       const answer = await route.fetch();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { findAccessProblems } from '../support/axe.ts';
 import { expect, newPlayer, registerThroughDialog, test } from '../support/browser-test.ts';
 import { drivenTest } from '../support/driven-clock-test.ts';
@@ -108,6 +108,13 @@ const languages = ['tr', 'en'] as const satisfies readonly Language[];
 const QUESTIONS = 9;
 const section = (page: Page, id: string) => page.locator(`section#${id}`);
 const pressed = (page: Page, id: string, name: string) => section(page, id).getByRole('button', { name, exact: true });
+
+/** Chooses by the keyboard: the field itself is out of sight, and its place moves while the page settles. */
+async function pick(radio: Locator): Promise<void> {
+  await expect(radio).toBeEnabled();
+  await radio.press('Space');
+  await expect(radio).toBeChecked();
+}
 
 /** Opens the page in a language, as a new player. */
 async function openAsPlayer(page: Page, server: RunningServer, language: Language, address = '/responsible-play'): Promise<LivePlayer> {
@@ -271,7 +278,7 @@ for (const language of languages) {
     const quiz = section(page, 'self-test');
     sent.length = 0;
     for (let index = 1; index <= QUESTIONS; index += 1) {
-      await quiz.getByLabel(say.never, { exact: true }).check({ force: true });
+      await pick(quiz.getByLabel(say.never, { exact: true }));
       await quiz.getByRole('button', { name: index === QUESTIONS ? say.result : say.next }).click();
     }
     await expect(quiz.getByRole('heading', { name: say.fine })).toBeFocused();
@@ -288,13 +295,13 @@ for (const language of languages) {
       const choose = (name: string) => reality.getByRole('radio', { name, exact: true });
       await expect(choose(say.shorter)).not.toBeChecked();
       await expect(pressed(page, 'reality-check', say.saveInterval)).toBeDisabled();
-      await choose(say.shorter).check({ force: true });
+      await pick(choose(say.shorter));
       await expect(reality).toContainText(say.holdsAtOnce);
       await pressed(page, 'reality-check', say.saveInterval).click();
       await expect(pressed(page, 'reality-check', say.saveInterval)).toBeDisabled();
       // Nothing else can be chosen while the first request is pending.
       await expect(choose(say.longer)).toBeEnabled();
-      await choose(say.longer).check({ force: true });
+      await pick(choose(say.longer));
       await pressed(page, 'reality-check', say.saveInterval).click();
       await expect(reality).toContainText(say.holdsLater);
       await page.reload();
@@ -319,7 +326,7 @@ for (const language of languages) {
     await expect(pressed(page, 'time-out', say.extend)).toHaveCount(0);
 
     const exclusion = section(page, 'self-exclusion');
-    await exclusion.getByLabel(say.sixMonths).check({ force: true });
+    await pick(exclusion.getByLabel(say.sixMonths));
     await pressed(page, 'self-exclusion', say.goOn).click();
     await pressed(page, 'self-exclusion', say.exclude).click();
     await expect(exclusion).toContainText(say.agreeFirst);

@@ -188,6 +188,8 @@ for (const end of ['with a line', 'without a line', 'by another device'] as cons
     await expect(page.getByRole('region', { name: 'Favorilerin' })).toBeVisible();
     await askOperator(server.dataDirectory, ['notify', '--username', player.username, '--type', 'Bonus', '--title', 'Gizli haber', '--note', 'yalnız sana']);
     await askOperator(server.dataDirectory, ['credit', '--username', player.username, '--amount', '4321.09']);
+    // The row of slots lies below the first screen, where the header is out of sight.
+    await page.evaluate(() => scrollTo(0, 0));
     await expect(page.getByRole('banner').getByText('4.321,09')).toBeVisible();
     await page.getByRole('button', { name: /^Bildirimler/ }).click();
     await expect(page.getByText('Gizli haber').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Game } from '#contract/casino.ts';
 import type { SystemCategory } from '#contract/enumerations.ts';
 import { formatCount } from '../../../i18n/format.ts';
@@ -64,16 +64,26 @@ type Narrow = (changes: Partial<Record<keyof LobbySearch, unknown>>, isReplacing
 
 /**
  * Returns the search as its filters show it, and a function that changes it. A filter shows the press at once; the list
- * follows after that has been painted, because a new one takes several frames of a slow phone.
+ * follows after that has been painted, because a new one takes several frames of a slow phone. A visitor who has left the
+ * lobby by then is not led back.
  */
 function useShownSearch(search: LobbySearch, onSearch: LobbyPageProps['onSearch']): { shownSearch: LobbySearch; narrow: Narrow } {
   const [shown, setShown] = useState({ of: search, search });
   if (shown.of !== search) setShown({ of: search, search });
   const shownSearch = shown.of === search ? shown.search : search;
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const narrow: Narrow = (changes, isReplacing = false) => {
     const next = changed(shownSearch, changes);
     setShown({ of: search, search: next });
-    afterPaint(() => onSearch(next, isReplacing));
+    afterPaint(() => {
+      if (isHere.current) onSearch(next, isReplacing);
+    });
   };
   return { shownSearch, narrow };
 }

@@ -112,7 +112,7 @@ export class CrashRoom {
     return { type: 'own', serverTimeMs: this.#real.now(), own: this.#own(feed) };
   }
 
-  /** Builds the part of a round message that is the same for all subscribers. */
+  /** Builds the part of a round message that is the same for all subscribers. A chain that has begun gets its successor here. */
   #sharedLine() {
     const { table } = this;
     const crashed = listCrashedRounds(this.#real.database, table.gameCode, POINTS_TOLD);

@@ -127,7 +127,7 @@ export class TableRoom {
     return [...cutOff, ...own].map((ticket) => this.presentTicket(feed.tenant, ticket));
   }
 
-  /** Builds the part of a round message that is the same for all subscribers. */
+  /** Builds the part of a round message that is the same for all subscribers. A chain that has begun gets its successor here. */
   #sharedLine() {
     const { table } = this;
     const round = presentRound(this.#real, table);

@@ -112,5 +112,6 @@ for (const hasProfile of [true, false])
     await expect(page.getByText('Bağlantı yok. Bağlanınca yeniden dene.')).toBeVisible();
     await expect(codeField(main)).toHaveValue(code);
     await main.getByRole('button', { name: 'Doğrula', exact: true }).click();
-    await expect(main.getByText('Numaran doğrulanmış olabilir: yeniden giriş yapınca görünür.')).toBeVisible();
+    await expect(page.getByText('Numaran doğrulanmış olabilir: yeniden giriş yapınca görünür.')).toBeVisible();
+    await expect(codeField(main)).not.toHaveAttribute('aria-invalid', 'true');
   });

@@ -321,12 +321,14 @@ for (const language of languages) {
     await pressed(page, 'time-out', say.surely).click();
     await expect(page.getByText(say.running).first()).toBeVisible();
     await page.goto('/responsible-play#time-out');
-    await pressed(page, 'time-out', say.extend).click();
-    await pressed(page, 'time-out', say.surelyLonger).click();
-    await expect(pressed(page, 'time-out', say.extend)).toHaveCount(0);
-
     const exclusion = section(page, 'self-exclusion');
     await pick(exclusion.getByLabel(say.sixMonths));
+    await pressed(page, 'time-out', say.extend).click();
+    await pressed(page, 'time-out', say.surelyLonger).click();
+    await expect(pressed(page, 'time-out', say.surelyLonger)).toHaveCount(0);
+
+    // What was chosen before the break began stays.
+    await expect(exclusion.getByLabel(say.sixMonths)).toBeChecked();
     await pressed(page, 'self-exclusion', say.goOn).click();
     await pressed(page, 'self-exclusion', say.exclude).click();
     await expect(exclusion).toContainText(say.agreeFirst);

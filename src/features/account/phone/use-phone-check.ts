@@ -67,7 +67,7 @@ export function usePhoneCheck({ onSent, onVerified }: PhoneCheckSteps) {
       // A code that did not reach the server is still the right one.
       if (!isNetworkError(error)) {
         setCode('');
-        setIsRefused(true);
+        setIsRefused(!(error instanceof UncertainOutcome));
       }
       void showToast('error', words);
     }

@@ -74,10 +74,7 @@ export function ResponsiblePlayPage() {
               </TimeOut>
               <SelfExclusion>
                 {query.data?.restriction?.kind === 'self-exclusion' ? <RestrictionNotice restriction={query.data.restriction} /> : null}
-                {toolOf(({ restriction }) =>
-                  // Remount the form once an exclusion takes effect, to offer a longer one.
-                  isExcludedForGood(restriction) ? null : <ExclusionForm key={`${restriction?.kind} ${restriction?.endsAt}`} running={restriction} />,
-                )}
+                {toolOf(({ restriction }) => (isExcludedForGood(restriction) ? null : <ExclusionForm key={exclusionKey(restriction)} running={restriction} />))}
               </SelfExclusion>
               <Reality tool={toolOf(({ reality }) => <RealityForm reality={reality} />)} />
             </>
@@ -92,6 +89,11 @@ export function ResponsiblePlayPage() {
 
 function isExcludedForGood(restriction: Restriction | null): boolean {
   return restriction?.kind === 'self-exclusion' && restriction.endsAt === null;
+}
+
+/** Remounts the form once an exclusion takes effect, to offer a longer one; a time-out leaves it as it is. */
+function exclusionKey(restriction: Restriction | null): string | null {
+  return restriction?.kind === 'self-exclusion' ? restriction.endsAt : null;
 }
 
 /** Scrolls to the address's anchor once the tools are in place, since it was elsewhere before. */

@@ -84,9 +84,11 @@ test('fields are locked until the app is ready', async () => {
   expect(document.querySelector('select')?.disabled).toBe(true);
 });
 
-test('scripts are preloaded at once on a first visit, and after the first frame when a worker brings them', async () => {
+test('scripts are preloaded once a first visit’s document is there, and after the first frame when a worker brings them', async () => {
   const rel = () => document.querySelector('link[href="./a.js"]')?.getAttribute('rel');
   await run();
+  expect(rel()).toBe('later');
+  finishReading();
   expect(rel()).toBe('modulepreload');
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
   await run();

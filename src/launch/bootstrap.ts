@@ -155,9 +155,6 @@ function markOldOdds(): void {
   for (const section of shell('[data-at]')) section.toggleAttribute('data-old', !areCurrent(Number(section.dataset.at), Date.now()));
 }
 
-// On a first visit, the network brings the scripts while the page is laid out. Later, the worker would bring them before
-// the pictures of the first frame.
-if (!navigator.serviceWorker?.controller) announce();
 try {
   fitVisit();
 } catch (error) {
@@ -187,6 +184,9 @@ if (self !== top) {
   // Starts after the frame that paints the whole document, which scripts would delay. A hidden page has no frames.
   const startBehindFrame = () => (document.hidden ? start() : requestAnimationFrame(() => setTimeout(start)));
   document.addEventListener('DOMContentLoaded', () => {
+    // On a first visit, the network brings the scripts while the page is laid out, after the pictures of the first frame,
+    // which the document has asked for. Later, the worker would bring them before those.
+    if (!navigator.serviceWorker?.controller) announce();
     closeFields();
     markOldOdds();
     startBehindFrame();

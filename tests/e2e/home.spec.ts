@@ -5,6 +5,7 @@ import { untilAllShown } from '../support/open-app.ts';
 import { operate, setContent } from '../support/operate.ts';
 import { enterAsNewPlayer } from '../support/page-player.ts';
 import { showAllRows } from '../support/show-all-rows.ts';
+import { slowTests } from '../support/slow-waits.ts';
 import { UNSERVED } from '../support/stored-launch.ts';
 import { watchShift } from '../support/watch-shift.ts';
 
@@ -188,6 +189,8 @@ test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports each h
 });
 
 test('a player finds their recent games and favourites first, in place at once on the next visit', async ({ page, server }) => {
+  // Plays are counted anew only every few seconds, and what was counted is kept for a while.
+  test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server);
   await untilAllShown(page);
   await expect(page.getByRole('region', { name: 'Son oynadıkların' })).toHaveCount(0);

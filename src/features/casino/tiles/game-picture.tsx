@@ -44,7 +44,9 @@ export function GamePicture({
   const given = imageUrl ? pictureAddress(imageUrl) : own;
   const isArt = isArtPath(given);
   const address = isArt && isWide ? wideArtPath(given) : given;
-  const image = { className, alt: '', loading: isEager ? undefined : ('lazy' as const), ...(isWide ? sizes.wide : sizes.tall) };
+  // React asks for eager images ahead of the document's others, but not for those of low priority. The banner comes first.
+  const loading = isEager ? { fetchPriority: 'low' as const } : { loading: 'lazy' as const };
+  const image = { className, alt: '', ...loading, ...(isWide ? sizes.wide : sizes.tall) };
   if (drawn.address === address) return <img {...image} src={drawn.source} alt="" />;
   const drawHere = () => {
     const [, kind] = (isArt ? address : own).split('/');

@@ -114,6 +114,8 @@ describe('the compose file', () => {
       redisUrl: 'redis://redis:6379',
       trustedProxies: 1,
     });
+    // An image without the sandbox runs as with SANDBOX=off; an address would name another process's sandbox.
+    expect(readConfig({ ...filled, SANDBOX: 'off' }).hasSandbox).toBe(false);
     const graceS = Number.parseInt(compose.services.server?.stop_grace_period ?? '', 10);
     expect(graceS).toBeGreaterThan(readConfig(filled).drainMs / 1_000 + 20);
   });

@@ -30,5 +30,5 @@ function presentCommand(command: OperatorCommand): string {
 export function presentHelp(commands: readonly OperatorCommand[], command: OperatorCommand | null): string {
   if (command) return presentCommand(command);
   const list = commands.toSorted((one, other) => (one.name < other.name ? -1 : 1)).map(({ name, summary }) => [name, summary] as const);
-  return `Tells the running server what to do. DATA_DIR names its data directory.\n\n  ${PROGRAM} COMMAND …\n\n${align(list)}\n\nEvery command takes --json and --help.`;
+  return `Controls the running server. DATA_DIR names its data directory.\n\n  ${PROGRAM} COMMAND …\n\n${align(list)}\n\nEvery command takes --json and --help.`;
 }

@@ -11,7 +11,7 @@ export const audit = defineCommand({
   name: 'audit',
   summary: 'Lists what operators changed, the newest first.',
   arguments: {},
-  options: { limit: { value: 'COUNT', meaning: `so many of them, ${MOST_SHOWN} at most; 50 if not said` } },
+  options: { limit: { value: 'COUNT', meaning: `how many, ${MOST_SHOWN} at most; 50 if not given` } },
   input: z.object({ limit: z._default(wholeNumber(1, MOST_SHOWN), 50) }),
   changes: () => false,
   run: ({ database }, { limit }) => listActions(database, limit),

@@ -9,7 +9,7 @@ const MOST_SHOWN = 1_000;
 /** Broadcasts and how far they are. */
 export const broadcasts = defineCommand({
   name: 'broadcasts',
-  summary: 'Lists broadcasts, the newest first: how many players have them, and how many pushes have still to leave.',
+  summary: 'Lists broadcasts, the newest first: how many players have them, and how many pushes are still to be sent.',
   arguments: {},
   options: { limit: { value: 'COUNT', meaning: `how many, ${MOST_SHOWN} at most; 20 if not given` } },
   input: z.object({ limit: z._default(wholeNumber(1, MOST_SHOWN), 20) }),

@@ -18,7 +18,7 @@ function durationMs(typed: string): number {
 /** Returns this server's time and, with TEST_CLOCK=on, changes it. Refuses a change without that setting. */
 export const clock = defineCommand({
   name: 'clock',
-  summary: "Tells the server's time; with TEST_CLOCK=on it puts it forward or sets it.",
+  summary: "Shows the server's time; with TEST_CLOCK=on moves it forward or sets it.",
   arguments: {},
   options: {
     advance: { value: 'TIME', meaning: 'how far to put it forward, such as 36h' },

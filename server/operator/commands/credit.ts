@@ -16,7 +16,7 @@ const refusals: Record<CreditRefusal, string> = {
 /** Gives a player play money. Refuses an unknown player, real money, and too much of it. */
 export const credit = defineCommand({
   name: 'credit',
-  summary: 'Gives a player play money as cash, and tells him.',
+  summary: 'Gives a player play money as cash, and notifies them.',
   arguments: {},
   options: {
     username: { value: 'USERNAME', meaning: 'the player', isRequired: true },

@@ -11,7 +11,7 @@ export const findings = defineCommand({
   name: 'findings',
   summary: 'Lists what reconciliations found: first what a person has to look at.',
   arguments: {},
-  options: { limit: { value: 'COUNT', meaning: `so many of them, ${MOST_SHOWN} at most; 100 if not said` } },
+  options: { limit: { value: 'COUNT', meaning: `how many, ${MOST_SHOWN} at most; 100 if not given` } },
   input: z.object({ limit: z._default(wholeNumber(1, MOST_SHOWN), 100) }),
   changes: () => false,
   run: ({ database }, { limit }) => listFindings(database, { limit }),

@@ -34,7 +34,7 @@ function readGames(text: string): z.output<typeof listSchema> {
  */
 export const gameAdd = defineCommand({
   name: 'game-add',
-  summary: 'Adds games to the lobby, or renews those of a known code, from a JSON file.',
+  summary: 'Adds games to the lobby, or updates those of a known code, from a JSON file.',
   arguments: {
     file: { meaning: 'a list of `code`, `name`, `provider`, `system`, `category` and what `server/casino/added-game.ts` knows besides', reads: 'file' },
   },

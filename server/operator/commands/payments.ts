@@ -32,7 +32,7 @@ export const payments = defineCommand({
   options: {
     pending: { meaning: 'only those that nobody has decided' },
     username: { value: 'NAME', meaning: 'only those of this player' },
-    limit: { value: 'COUNT', meaning: `so many of them, ${MOST_SHOWN} at most; 50 if not said` },
+    limit: { value: 'COUNT', meaning: `how many, ${MOST_SHOWN} at most; 50 if not given` },
   },
   input: z.object({ pending: z._default(z.boolean(), false), username: z.optional(playerName), limit: z._default(wholeNumber(1, MOST_SHOWN), 50) }),
   changes: () => false,

@@ -23,7 +23,7 @@ function isLaunchUrl(text: string): boolean {
  */
 export const providerLaunch = defineCommand({
   name: 'provider-launch',
-  summary: 'Lists by what the games of each provider are opened, or changes it for one.',
+  summary: 'Lists which launcher opens the games of each provider, or changes it for one.',
   arguments: {},
   options: {
     provider: { value: 'NAME', meaning: "the games' provider, as `games` names its studio" },

@@ -12,7 +12,7 @@ const MOST_SHOWN = 1_000;
  */
 export const reconcile = defineCommand({
   name: 'reconcile',
-  summary: "Compares the payment side's statement with our books now, and mends what differs.",
+  summary: "Compares the payment side's statement with our books now, and repairs what differs.",
   arguments: {},
   options: {},
   input: z.object({}),

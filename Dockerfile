@@ -27,7 +27,7 @@ COPY src/contract src/contract
 COPY src/design src/design
 COPY server server
 COPY --from=product-build /app/dist dist
-# What is kept lies in /data and belongs to the account that the program runs under; the program itself belongs to root.
+# What is stored is in /data and belongs to the account that the program runs under; the program itself belongs to root.
 RUN install -d -o node -g node -m 700 /data
 USER node
 ENV HOST=0.0.0.0 PORT=8080 DATA_DIR=/data

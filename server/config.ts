@@ -42,9 +42,9 @@ export interface Config {
    * money only.
    */
   sandboxFaults: string | null;
-  /** Origin of the sandbox as browsers see it. */
+  /** Address of the sandbox as browsers see it, without a trailing slash. */
   sandboxUrl: string;
-  /** Origin of this server as browsers see it. */
+  /** Address of this site as browsers see it, without a trailing slash; it may have a path. */
   publicUrl: string;
   areRateLimitsOn: boolean;
   /** True when operators may move the server's clock forward and back; play money only. */

@@ -43,7 +43,10 @@ export interface ScreenParts {
 /** Returns a disabled link for each style sheet inlined in the document, so that Vite's chunk loader skips it. */
 export const sheetLinks = (names: readonly string[]): string => names.map((name) => `<link rel="stylesheet" disabled href="./${name}">`).join('');
 
-/** Returns links to scripts that the bootstrap script preloads after the first paint; it imports `entry`. */
+/**
+ * Returns links to scripts that the bootstrap script preloads: on a first visit once the document is parsed, later with
+ * the import of `entry`, after the first paint.
+ */
 export const scriptLinks = (names: readonly string[], entry?: string): string =>
   names.map((name) => `<link rel="later" fetchpriority="low" href="./${name}"${name === entry ? ' data-entry' : ''}>`).join('');
 

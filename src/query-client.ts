@@ -5,7 +5,7 @@ import { readIsOnline, subscribeToConnectivity } from './state/connectivity.ts';
 
 const STALE_AFTER_MS = 30_000;
 const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
-const LINE_RETRIES = 1;
+const NETWORK_RETRIES = 1;
 /** After an outage all devices are back online at the same moment; their refetches are spread over this time. */
 const RENEWAL_SPREAD_MS = 1_000;
 
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       staleTime: STALE_AFTER_MS,
       gcTime: KEPT_FOR_MS,
       refetchOnReconnect: false,
-      retry: (failures, error) => isNetworkError(error) && failures < LINE_RETRIES,
+      retry: (failures, error) => isNetworkError(error) && failures < NETWORK_RETRIES,
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -5,7 +5,7 @@ import { type MessageQueue, sendDueMessages, settingOf } from './send-due-messag
 import { countWaiting } from './store.ts';
 
 /** Concurrent messages of one queue, so that one slow receiver does not hold up the others. */
-const LANE_CAPACITY = 8;
+const QUEUE_CAPACITY = 8;
 /** How often to look for what other processes left behind, and for what has to be tried again. */
 const POLL_INTERVAL_MS = 2_000;
 
@@ -26,7 +26,7 @@ function startQueue(application: Application, lane: MessageQueue): OutboxQueue {
     await complain();
     return sends;
   };
-  return new OutboxQueue({ name: lane.channel, capacity: LANE_CAPACITY, everyMs: POLL_INTERVAL_MS, log: application.log, begin });
+  return new OutboxQueue({ name: lane.channel, capacity: QUEUE_CAPACITY, everyMs: POLL_INTERVAL_MS, log: application.log, begin });
 }
 
 export interface RunningMessages {

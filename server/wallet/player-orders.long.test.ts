@@ -173,8 +173,8 @@ describe.each(testEngines)('whatever a player does, in whatever order, on %s', (
   afterAll(() => table.application.close());
 
   it.each([
-    ['no bonus is cash before settled stakes have earned it, and nothing he does ends in a debt', true],
-    ['what a provider takes back of his wins is covered by what is not paid out yet', false],
+    ['no bonus is cash before settled stakes have earned it, and nothing the player does ends in a debt', true],
+    ['what a provider takes back of a player’s wins is covered by what is not paid out yet', false],
   ] as const)(
     '%s',
     async (_title, isHonest) => {

@@ -113,7 +113,7 @@ function isInstalled({ installing, waiting: next, active }: ServiceWorkerRegistr
 }
 
 /** Resolves after the pause, or at once when the app is back online. */
-function pauseOrLine(delayMs: number): Promise<void> {
+function pauseUntilOnline(delayMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       stop();
@@ -160,7 +160,7 @@ async function install(isFree: Promise<void>): Promise<ServiceWorkerRegistration
     } catch (error) {
       console.warn('the app works without its worker', error);
     }
-    await pauseOrLine(INSTALLATION_DELAYS_MS[Math.min(attempt, INSTALLATION_DELAYS_MS.length - 1)] ?? 0);
+    await pauseUntilOnline(INSTALLATION_DELAYS_MS[Math.min(attempt, INSTALLATION_DELAYS_MS.length - 1)] ?? 0);
   }
 }
 

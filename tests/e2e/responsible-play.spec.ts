@@ -33,7 +33,7 @@ const words = {
     duration: '2 sa 30 dk',
     room: 'en fazla ₺2.000,00 yatırmana izin veriyor',
     seeLimits: 'Limitlerine bak',
-    needsLine: 'Bunun için bağlantı gerekir',
+    needsConnection: 'Bunun için bağlantı gerekir',
     never: 'Hiç',
     next: 'Sonraki soru',
     result: 'Sonucu gör',
@@ -77,7 +77,7 @@ const words = {
     duration: '2 h 30 min',
     room: 'lets you deposit up to ₺2.000,00',
     seeLimits: 'See your limits',
-    needsLine: 'This needs a connection',
+    needsConnection: 'This needs a connection',
     never: 'Never',
     next: 'Next question',
     result: 'See result',
@@ -259,7 +259,7 @@ for (const language of languages) {
     await expect(limits.getByRole('article').nth(1)).toContainText('₺750,00');
     await expect(limits.locator('.last-known')).toBeVisible();
     await expect(pressed(page, 'limits', say.save)).toBeDisabled();
-    await expect(limits).toContainText(say.needsLine);
+    await expect(limits).toContainText(say.needsConnection);
     await expect(section(page, 'help').locator('a[href="tel:115"]')).toBeVisible();
   });
 

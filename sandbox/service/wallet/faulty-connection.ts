@@ -20,7 +20,7 @@ export interface FaultTally extends Record<WalletFaultName, number> {
   /** Pairs of responses to accepted transactions whose repetition got a different response. */
   contradictions: string[];
 }
-interface FaultyLineSettings {
+interface FaultySettings {
   line: WalletConnection;
   faults: WalletFaults;
   /** Private key in PEM that signs the sandbox's calls. */
@@ -39,16 +39,16 @@ function statusOf(text: string): string | null {
 }
 
 /** Connects the wallet client to the real connection, and injects the faults of bad networks and bad providers. */
-class FaultyLine {
+class FaultyConnection {
   readonly tally: FaultTally = { calls: 0, held: 0, repeat: 0, reorder: 0, delay: 0, drop: 0, forge: 0, acceptedForgeries: [], contradictions: [] };
-  readonly #settings: FaultyLineSettings;
+  readonly #settings: FaultySettings;
   readonly #fateOf: (user: string) => Fate;
   readonly #forger: ReturnType<typeof createForger>;
   /** Callbacks by user. They release a player's held calls after the player's next call has overtaken them. */
   readonly #overtaken = new Map<string, (() => void)[]>();
   readonly #firstAnswers = new WeakMap<WalletCall, string>();
 
-  constructor(settings: FaultyLineSettings) {
+  constructor(settings: FaultySettings) {
     this.#settings = settings;
     this.#fateOf = createFates(settings.faults);
     this.#forger = createForger(settings.privateKey);
@@ -142,7 +142,7 @@ class FaultyLine {
 }
 
 /** Returns a connection with faults drawn from their seed, and the tally of the faults so far. */
-export function makeFaultyConnection(settings: FaultyLineSettings): { send: WalletConnection; tally: Readonly<FaultTally> } {
-  const faulty = new FaultyLine(settings);
+export function makeFaultyConnection(settings: FaultySettings): { send: WalletConnection; tally: Readonly<FaultTally> } {
+  const faulty = new FaultyConnection(settings);
   return { send: (call) => faulty.send(call), tally: faulty.tally };
 }

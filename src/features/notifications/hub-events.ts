@@ -25,7 +25,7 @@ import { listenToTabs } from './tab-news.ts';
  * How long a start that has applied the stored pushes waits for the hub's connection, which triggers the fetch of the
  * list. Also applies to a tab that receives the hub through another one.
  */
-const FIRST_LINE_MS = 3_000;
+const FIRST_CONNECTION_MS = 3_000;
 
 function setCount(client: QueryClient, usercode: string, change: (count: number) => number): void {
   client.setQueryData<number>(notificationKeys.unread(usercode), (count) => change(count ?? 0));
@@ -180,7 +180,7 @@ export function subscribeToNotifications(client: QueryClient): void {
       const answeredAtMs = client.getQueryState(notificationKeys.newest(next ?? ''))?.dataUpdatedAt ?? 0;
       if (usercode === next && answeredAtMs < startedAtMs) void refetchNotifications(client);
     };
-    if (next) whenIdle(() => void takePushes(client, next).then(() => setTimeout(refetchOnce, FIRST_LINE_MS)));
+    if (next) whenIdle(() => void takePushes(client, next).then(() => setTimeout(refetchOnce, FIRST_CONNECTION_MS)));
     else void navigator.clearAppBadge?.().catch((error: unknown) => console.info('the icon keeps its number', error));
   };
   subscribeToSession(start);

@@ -153,6 +153,19 @@ describe('a provider’s drawing', () => {
     expect(await look(stage, 'art/slot/lale~0a1b2c3dv-w@640.avif')).toEqual(drawing);
   });
 
+  test('stands in for a bitmap that does not come in time', async () => {
+    const stage = await openInstalledStage();
+    useFakeTimers();
+    stage.origin.answer(`/${DRAWING}`, () => answer());
+    stage.origin.answer('/art/slot/lale~0a1b2c3dv@400.avif', () => 'hang');
+    const shown = stage.worker.fetch('art/slot/lale~0a1b2c3dv@400.avif?v=1', { destination: 'image', mode: 'no-cors' });
+    await vi.waitFor(() => expect(stage.origin.asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1_500);
+    await vi.waitFor(() => expect(stage.origin.asked).toHaveLength(2));
+    expect(await (await shown)?.text()).toBe(providers.text);
+    await stage.origin.close();
+  });
+
   test('that was never seen is drawn from the code offline, and fetched once the network is back', async () => {
     const stage = await openInstalledStage();
     stage.origin.answerAll(() => 'break');

@@ -48,9 +48,6 @@ function draw({ code, kind, isWide }: Art): Response {
   return new Response(loadScript().gameArt(code, kind, { isWide }), { headers });
 }
 
-/** Returns the provider's drawing at `url` if it is stored. */
-const matchDrawing = (url: string) => caches.match(url, { cacheName }).catch(logAndIgnore);
-
 /**
  * Responds with stored bitmaps and providers' drawings, else with the server's. Their URLs contain a version, so they are
  * never refreshed. A host without our server has none: it is asked for a single one until the worker restarts.
@@ -103,8 +100,8 @@ class Bitmaps extends Strategy {
 }
 
 /**
- * Returns the route of `/art/…`, the games' pictures: a bitmap from the cache or the server, else the provider's drawing,
- * else one made here from the game's code, so that pictures work offline. A page that shows a drawing gets the bitmap as
+ * Returns the route of `/art/…`, the games' pictures: a bitmap from the cache or the server, else the provider's drawing
+ * from either, else one made here from the game's code, so that pictures work offline. A page that shows a drawing gets the bitmap as
  * soon as it is stored, because browsers build a document for each SVG: as WebP, because the first frame of a launch
  * waits until its pictures are decoded, and AVIF takes three times as long. Navigations are left to the server, which
  * sends its own policy.
@@ -119,12 +116,17 @@ export function gameArtRoute(worker: ServiceWorkerGlobalScope): Route {
     async (options) => {
       const art = options.params as unknown as Art;
       const path = artPath(art.kind, art.code, art.isWide, art.version);
-      if (art.bitmap) return (await bitmaps.read(options)) ?? (await matchDrawing(worker.registration.scope + path)) ?? draw(art);
+      const isDrawn = art.version?.endsWith(DRAWN) ?? false;
+      if (art.bitmap) {
+        const bitmap = await bitmaps.read(options);
+        if (bitmap || !isDrawn) return bitmap ?? draw(art);
+        return (await bitmaps.read({ ...options, request: new Request(worker.registration.scope + path) })) ?? draw(art);
+      }
       const isShown = options.request.destination === 'image';
       const request = new Request(worker.registration.scope + bitmapPath(path, 'webp', 'large'));
       const bitmap = isShown ? await bitmaps.readStored({ ...options, request }) : null;
       if (bitmap) return bitmap;
-      const drawing = art.version?.endsWith(DRAWN) ? await bitmaps.read(options) : null;
+      const drawing = isDrawn ? await bitmaps.read(options) : null;
       // Without its caching, or the page would show it from memory when its bitmap is stored.
       return drawing ? new Response(drawing.body, { headers }) : draw(art);
     },

@@ -22,6 +22,8 @@ const DENSE_QUALITY = 45;
 const WEBP_SURPLUS = 25;
 /** The first visitors after a start get drawings rather than wait in the queue. */
 const LONGEST_WAIT_MS = 500;
+/** A provider's drawing is worth a longer wait: what is shown instead looks like another game. */
+const LONGEST_LOAD_MS = 2_000;
 /** About ten times what the catalogue's pictures need. */
 const MOST_BYTES = 256 * 1024 * 1024;
 /** The share that remains after a full directory was cleaned up. */
@@ -68,6 +70,16 @@ interface BitmapStoreOptions {
   mostBytes?: number;
 }
 
+/** How one form of a picture is read, or made. */
+interface Reading {
+  /** Of its file's name. */
+  ending: string;
+  /** Nothing more is made while this much is in progress or queued. */
+  mostPending: number;
+  longestWaitMs: number;
+  make: (picture: Buffer) => Promise<Buffer>;
+}
+
 /**
  * Stores bitmaps of pictures on the disk, each made when it is first requested, and drawings as they came. A picture that
  * changes gets new ones; the old ones are removed when the directory is full.
@@ -101,15 +113,21 @@ export class BitmapStore {
    * not made soon, or making it fails.
    */
   read(source: PictureSource, shape: BitmapShape): Promise<Buffer | null> {
-    return this.#read(source, `-${shape.width}.${shape.format}`, this.#mostPending, (picture) => this.#limit(() => this.#make(picture, shape)));
+    const make = (picture: Buffer) => this.#limit(() => this.#make(picture, shape));
+    return this.#read(source, { ending: `-${shape.width}.${shape.format}`, mostPending: this.#mostPending, longestWaitMs: this.#longestWaitMs, make });
   }
 
   /** Returns the drawing itself, which is loaded once. Null where it can not be loaded, or not soon. */
   readPicture(source: PictureSource): Promise<Buffer | null> {
-    return this.#read(source, '.svg', this.#mostPending + MOST_LOADING, async (picture) => picture);
+    return this.#read(source, {
+      ending: '.svg',
+      mostPending: this.#mostPending + MOST_LOADING,
+      longestWaitMs: LONGEST_LOAD_MS,
+      make: async (picture) => picture,
+    });
   }
 
-  async #read(source: PictureSource, ending: string, mostPending: number, make: (picture: Buffer) => Promise<Buffer>): Promise<Buffer | null> {
+  async #read(source: PictureSource, { ending, mostPending, longestWaitMs, make }: Reading): Promise<Buffer | null> {
     const name = createHash('sha256').update(source.id).digest('hex').slice(0, 32) + ending;
     const stored = await readFile(join(this.#directory, name)).catch(this.#logUnlessMissing);
     if (stored) return stored;
@@ -117,7 +135,7 @@ export class BitmapStore {
       if (this.#pending.size >= mostPending || performance.now() < this.#pausedUntilMs) return null;
       this.#pending.set(name, this.#makeIfLoaded(name, source, make));
     }
-    const tooLate = delay(this.#longestWaitMs, null, { ref: false });
+    const tooLate = delay(longestWaitMs, null, { ref: false });
     return (await Promise.race([this.#pending.get(name), tooLate])) ?? null;
   }
 

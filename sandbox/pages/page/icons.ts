@@ -2,8 +2,8 @@ import { drawing } from './element.ts';
 
 /** Icons on a 24 px grid, drawn with strokes. The class `w` marks a tinted area. */
 const paths = {
-  shield:
-    '<path class="w" d="M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6Z"/><path d="M12 3l8 3v6c0 4.5-3.5 7.5-8 9-4.5-1.5-8-4.5-8-9V6ZM8.5 12l2.5 2.5 4.5-5"/>',
+  scales:
+    '<path class="w" d="M2.5 14.5 5.5 7l3 7.5a3.1 3.1 0 0 1-6 0ZM15.5 14.5l3-7.5 3 7.5a3.1 3.1 0 0 1-6 0Z"/><path d="M12 3.5v16M8 20h8M5.5 7c2.6 0 4.6-1.6 6.5-1.6S15.9 7 18.5 7M2.5 14.5l3-7.5 3 7.5a3.1 3.1 0 0 1-6 0ZM15.5 14.5l3-7.5 3 7.5a3.1 3.1 0 0 1-6 0Z"/>',
   info: '<path class="w" d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z"/><path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5.5M12 7.5v.4"/>',
   history: '<path d="M4 5v4h4M4.6 9A8.5 8.5 0 1 1 3.5 13M12 8v4.5l3 2"/>',
   close: '<path d="M6 6l12 12M18 6L6 18"/>',

@@ -83,7 +83,7 @@ export function openedList(game: Pick<Game, 'translate'>, rounds: readonly Seede
     const button = make(
       'button',
       { class: 'opened-round', type: 'button', 'aria-label': `${translate('verify')} ${number}` },
-      icon('shield'),
+      icon('scales'),
       make('b', { class: 'figure' }, number),
       make('span', { class: seeded.returnMinor > seeded.stakeMinor ? 'money gold' : 'money' }, formatMoney(seeded.returnMinor)),
     );
@@ -118,7 +118,7 @@ export const seededRound = ({ translate }: Pick<Game, 'translate'>, round: Round
 
 /** Creates a button that opens the verifier of a round. */
 export function verifyButton(game: Pick<Game, 'translate'>, seeded: SeededRound): HTMLElement {
-  const button = make('button', { class: 'button', type: 'button' }, icon('shield'), game.translate('verify'));
+  const button = make('button', { class: 'button', type: 'button' }, icon('scales'), game.translate('verify'));
   button.addEventListener('click', () => openSeedVerifier(game, seeded));
   return button;
 }

@@ -52,10 +52,11 @@ export function favouritesPane(desk: SportsDesk, favourites: Favourites): HTMLEl
 
 /**
  * Creates the list of a sport's leagues that are not favourites: the first of them, or all. `toggle` is called when the
- * player switches between the two.
+ * player switches between the two. Returns null while the board is not known.
  */
-export function leaguesPane(desk: SportsDesk, favourites: Favourites, sport: SportCode, isAll: boolean, toggle: () => void): HTMLElement {
+export function leaguesPane(desk: SportsDesk, favourites: Favourites, sport: SportCode, isAll: boolean, toggle: () => void): HTMLElement | null {
   const { translate, store } = desk;
+  if (store.leagues.size === 0) return null;
   const leagues = [...store.leagues.values()].filter((league) => league.sport === sport && !favourites.has('league', league.id));
   const shown = isAll ? leagues : leagues.slice(0, LEAGUES_SHOWN);
   const count = make('span', { class: 'figure' }, formatNumber(leagues.length));

@@ -52,7 +52,8 @@ export function createLeaguesSide(desk: SportsDesk, favourites: Favourites) {
       lists.querySelector<HTMLElement>('.all-leagues')?.focus();
     };
     const focused = lists.contains(document.activeElement) ? document.activeElement?.getAttribute('href') : null;
-    lists.replaceChildren(favouritesPane(desk, favourites), leaguesPane(desk, favourites, sport, isAll, toggle));
+    const leagues = leaguesPane(desk, favourites, sport, isAll, toggle);
+    lists.replaceChildren(favouritesPane(desk, favourites), ...(leagues ? [leagues] : []));
     if (focused != null) lists.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   };
   close.addEventListener('click', entry.leave);

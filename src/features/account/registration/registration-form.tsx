@@ -158,6 +158,7 @@ export function RegistrationFooter({ isPending }: { isPending: boolean }) {
   return (
     <div className={styles.foot}>
       <p>
+        <Trans id="login.adults_only">18 yaşından küçükler üye olamaz.</Trans>{' '}
         {hasTerms ? (
           <>
             <Trans id="register.terms">

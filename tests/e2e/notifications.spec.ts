@@ -28,7 +28,7 @@ test('[R1.015] [R2.064] [R2.115] [R2.166] [R2.167] [R3.016] [R3.018] [R3.019] [R
   const icons = await panel(page)
     .locator('[data-kind] use')
     .evaluateAll((uses) => uses.map((use) => use.getAttribute('href')));
-  expect(icons).toEqual(['#i-gear', '#i-arrdown', '#i-up', '#i-gift', '#i-gear']);
+  expect(icons).toEqual(['#i-gear', '#i-withdraw', '#i-deposit', '#i-gift', '#i-gear']);
   const today = new Intl.DateTimeFormat('tr', { day: 'numeric', month: 'short', year: '2-digit', timeZone: 'Europe/Istanbul' }).format().replaceAll(' ', '.');
   await expect(row(page, 'Haber Bonus').locator('time')).toHaveText(today);
   await expect(row(page, 'Haber Deposit').getByRole('img', { name: 'Okunmadı' })).toBeVisible();

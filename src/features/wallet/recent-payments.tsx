@@ -32,7 +32,7 @@ export function RecentPayments() {
     const { word, tone } = statusWord(status);
     return {
       id,
-      icon: isOut ? 'arrdown' : 'up',
+      icon: isOut ? 'withdraw' : 'deposit',
       tone: isOut ? 'out' : 'ok',
       title: typeWord(type),
       text: (

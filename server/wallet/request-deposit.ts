@@ -40,7 +40,11 @@ async function begin(application: Application, transaction: Transaction, call: D
   if (openCount >= MOST_OPEN_DEPOSITS) return refuse(message(locale, 'wallet.tooManyOpenDeposits', { count: String(openCount) }));
   const reached = await findReachedByDeposit(transaction, { playerId: player.playerId, now }, amountMinor);
   if (reached) return refuse(await limitSentence(transaction, reached, locale));
-  const { id: paymentId, reference } = await insertPayment(transaction, {
+  const {
+    id: paymentId,
+    number,
+    reference,
+  } = await insertPayment(transaction, {
     playerId: player.playerId,
     type: transactionType.Deposit,
     method: method.id,
@@ -54,7 +58,7 @@ async function begin(application: Application, transaction: Transaction, call: D
   await updatePayment(transaction, paymentId, { status: transactionStatus.Pending, updatedAt: now });
   if (method.instructions !== null) {
     await queueInstruction(transaction, paymentId, now);
-    return succeed(null, message(locale, method.instructions, { amount: formatMoney(amountMinor), reference: String(paymentId) }));
+    return succeed(null, message(locale, method.instructions, { amount: formatMoney(amountMinor), reference: number }));
   }
   const request = { reference, amountMinor, method: paymentMethodName(method.id, locale), username: player.username, locale };
   return succeed(paymentLink(application.config, call.privateKey, request, now), message(locale, 'wallet.depositReady'));

@@ -20,8 +20,8 @@ interface NewPayment {
   createdAt: Date;
 }
 
-/** Stores a payment and returns its number and the reference for the payment side. */
-export async function insertPayment(transaction: Transaction, payment: NewPayment): Promise<Pick<PaymentRow, 'id' | 'reference'>> {
+/** Stores a payment and returns its id, its number for people, and its reference for the payment side. */
+export async function insertPayment(transaction: Transaction, payment: NewPayment): Promise<Pick<PaymentRow, 'id' | 'number' | 'reference'>> {
   return transaction
     .insertInto('payment')
     .values({
@@ -37,7 +37,7 @@ export async function insertPayment(transaction: Transaction, payment: NewPaymen
       created_at: payment.createdAt,
       updated_at: payment.createdAt,
     })
-    .returning(['id', 'reference'])
+    .returning(['id', 'number', 'reference'])
     .executeTakeFirstOrThrow();
 }
 
@@ -65,7 +65,7 @@ export async function lockPayment(transaction: Transaction, id: bigint): Promise
   return transaction.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Returns the number of the payment that the payment side knows by this reference. */
+/** Returns the id of the payment that the payment side knows by this reference. */
 export async function findPaymentId(queries: Queryable, reference: string): Promise<bigint | undefined> {
   return (await queries.selectFrom('payment').select('id').where('reference', '=', reference).executeTakeFirst())?.id;
 }

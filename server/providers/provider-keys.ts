@@ -26,7 +26,8 @@ export interface KeyPair {
 interface KnownKeys {
   /** Null while they are being read. */
   readonly keys: string[] | null;
-  readonly readAt: number;
+  /** On the monotonic clock: a key that was removed must not come back because the machine's was put back. */
+  readonly readAtMs: number;
 }
 
 const ownKeyPairs = new WeakMap<Database, Map<string, KeyPair>>();
@@ -104,16 +105,22 @@ async function readKeys(database: Database, name: string): Promise<string[]> {
 
 /**
  * Returns the public keys (PEM) a provider signs with, announced or added by an operator; none for an unknown provider.
- * Must not be called inside a transaction.
+ * Only those of known providers are cached, because strangers can make up names without end. Must not be called inside a
+ * transaction.
  */
 export async function readProviderKeys(database: Database, name: string): Promise<string[]> {
   const memory = memoryOf(providerKeys, database);
   const known = memory.get(name);
-  if (known?.keys && Date.now() - known.readAt < KEYS_ARE_FRESH_MS) return known.keys;
-  const reading: KnownKeys = { keys: null, readAt: Date.now() };
+  if (known?.keys && performance.now() - known.readAtMs < KEYS_ARE_FRESH_MS) return known.keys;
+  const reading: KnownKeys = { keys: null, readAtMs: performance.now() };
   memory.set(name, reading);
-  const keys = await readKeys(database, name);
   // If the entry was cleared during the read, these keys may already be outdated.
-  if (memory.get(name) === reading && keys.length > 0) memory.set(name, { ...reading, keys });
-  return keys;
+  const isLatest = () => memory.get(name) === reading;
+  try {
+    const keys = await readKeys(database, name);
+    if (keys.length > 0 && isLatest()) memory.set(name, { ...reading, keys });
+    return keys;
+  } finally {
+    if (isLatest()) memory.delete(name);
+  }
 }

@@ -336,6 +336,11 @@ describe.each(testEngines)('play history on %s', (engine) => {
       expect(await read()).toEqual(before);
       clock.advance(BOARD_MS);
       expect((await read())[0]?.amount).toBe(9_500);
+      await application.database.updateTable('wallet_transaction').set({ is_rolled_back: true }).where('credited_minor', '=', 9_500_00n).execute();
+      // A clock that is put back keeps nothing longer.
+      clock.advance(-BOARD_MS);
+      expect(await read()).toEqual(before);
+      clock.advance(BOARD_MS);
     });
 
     it('refuse an unlimited list', async () => {

@@ -117,7 +117,8 @@ export class NearGames {
 
   async #read(nowMs: number): Promise<CatalogueWords> {
     const kept = await this.#kept;
-    if (kept && nowMs - kept.madeAtMs < KEPT_MS) return kept;
+    // A clock that was put back makes what was read later as outdated as what is old.
+    if (kept && Math.abs(nowMs - kept.madeAtMs) < KEPT_MS) return kept;
     const read = selectAllGames(this.#application.database).then((rows) => indexWords(rows, nowMs));
     this.#kept = read;
     // A list that could not be made is not cached.

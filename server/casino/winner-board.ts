@@ -54,7 +54,8 @@ export class WinnerBoard {
   #readRows(isLive: boolean): Promise<readonly WinnerRow[]> {
     const now = this.#application.clock.now().getTime();
     const kept = this.#kept.get(isLive);
-    if (kept && now - kept.madeAtMs < KEPT_MS) return kept.rows;
+    // A clock that was put back makes what was listed later as outdated as what is old.
+    if (kept && Math.abs(now - kept.madeAtMs) < KEPT_MS) return kept.rows;
     const wanted = { isLive, since: new Date(now - PERIOD_MS), take: MOST_WINNERS };
     const rows = selectLatestWins(this.#application.database, wanted);
     this.#kept.set(isLive, { madeAtMs: now, rows });

@@ -87,6 +87,25 @@ describe.each(testEngines)('scheduled jobs on %s', (engine) => {
     expect(runs).toHaveLength(1);
   });
 
+  it('go on the next night after the clock was put back, however far ahead it was, and still once', async () => {
+    const { job, runs } = countingJob();
+    const broken = countingJob(async () => {
+      throw new Error('the disk is gone');
+    });
+    const night = async (time: string) => {
+      clock.set(time);
+      for (const { name, run } of [job, broken.job]) await Promise.all(Array.from({ length: 3 }, () => runNightly(application, { name, run })));
+      return [runs.length, broken.runs.length];
+    };
+    expect(await night('2027-11-21T09:00Z')).toEqual([1, 1]);
+    expect(await night('2026-11-24T09:00Z')).toEqual([2, 2]);
+    expect(await night('2026-11-24T09:10Z')).toEqual([2, 2]);
+    expect(await night('2026-11-25T09:00Z')).toEqual([3, 3]);
+    // Another process's clock is a little behind.
+    expect(await night('2026-11-26T01:00:01Z')).toEqual([4, 4]);
+    expect(await night('2026-11-26T00:59:59Z')).toEqual([4, 4]);
+  });
+
   it('at short intervals continue after a failure, one at a time, and end when they are stopped', async () => {
     let calls = 0;
     let atOnce = 0;

@@ -8,26 +8,28 @@ const DAY_BEGINS_AT_MS = 4 * HOUR_MS;
 const LEASE_MS = 2 * HOUR_MS;
 /** How long after a failure it is retried. */
 const RETRY_AFTER_MS = 15 * 60_000;
+/** The clocks of processes differ by less. What lies further ahead dates from before a clock was put back. */
+const CLOCK_TOLERANCE_MS = HOUR_MS;
 
 const dayOfBusiness = (now: Date): string => calendarDay(new Date(now.getTime() - DAY_BEGINS_AT_MS));
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
  * Takes a job's nightly turn, for one process among all on this database. Returns false when it is done for the day or
- * running elsewhere.
+ * running elsewhere. A turn or a day that is still to come holds nothing up: the clock was put back since.
  */
 export async function takeNightlyTurn(database: Database, name: string, now: Date): Promise<boolean> {
-  const day = dayOfBusiness(now);
-  const turn = { started_at: now, lease_until: later(now, LEASE_MS) };
+  const [day, latestDay] = [dayOfBusiness(now), dayOfBusiness(later(now, CLOCK_TOLERANCE_MS))];
+  const turn = { started_at: now, lease_until: later(now, LEASE_MS), done_day: null };
   const taken = await database
     .insertInto('nightly_job')
-    .values({ name, ...turn, done_day: null, problem: null })
+    .values({ name, ...turn, problem: null })
     .onConflict((conflict) =>
       conflict
         .column('name')
         .doUpdateSet(turn)
-        .where('nightly_job.lease_until', '<=', now)
-        .where((where) => where.or([where('nightly_job.done_day', 'is', null), where('nightly_job.done_day', '<', day)])),
+        .where(({ or, eb }) => or([eb('nightly_job.lease_until', '<=', now), eb('nightly_job.lease_until', '>', later(now, LEASE_MS + CLOCK_TOLERANCE_MS))]))
+        .where(({ or, eb }) => or([eb('nightly_job.done_day', 'is', null), eb('nightly_job.done_day', '<', day), eb('nightly_job.done_day', '>', latestDay)])),
     )
     .returning('name')
     .executeTakeFirst();

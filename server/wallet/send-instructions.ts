@@ -14,6 +14,8 @@ const BATCH_SIZE = 20;
 const LEASE_MS = 60_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
+/** What is due only after this dates from before a clock was put back: a player's money must not be held that long. */
+const LATEST_DUE_MS = 2 * LONGEST_PAUSE_MS;
 /** From this attempt on, about a quarter of an hour after the first, a person has to look: a player's money is held. */
 const ALARMING_ATTEMPTS = 9;
 
@@ -31,15 +33,16 @@ const UNKNOWN_PAYMENT = 'UNKNOWN_PAYMENT';
  * Leases what is due and still undecided, to be sent or to be recalled, so that no other process sends it at the same
  * time.
  */
-async function claimDue({ database }: Application, now: Date): Promise<DueInstruction[]> {
+async function claimDue({ database, clock }: Application, now: Date): Promise<DueInstruction[]> {
   const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const latestDue = new Date(clock.now().getTime() + LATEST_DUE_MS);
   const { rows } = await sql<DueInstruction>`
     update payment_instruction instruction
     set attempts = instruction.attempts + 1, next_attempt_at = ${leaseUntil}::timestamptz, sending_until = ${leaseUntil}::timestamptz
     from payment where payment.id = instruction.payment_id and instruction.payment_id in (
       select due.payment_id from payment_instruction due join payment undecided on undecided.id = due.payment_id
       where (due.acknowledged_at is null or (due.recall_queued_at is not null and due.recalled_at is null))
-        and due.withdrawn_at is null and due.next_attempt_at <= ${now}::timestamptz
+        and due.withdrawn_at is null and (due.next_attempt_at <= ${now}::timestamptz or due.next_attempt_at > ${latestDue}::timestamptz)
         and undecided.status in (${transactionStatus.Created}, ${transactionStatus.Pending})
       order by due.next_attempt_at limit ${BATCH_SIZE} for update of due skip locked
     )

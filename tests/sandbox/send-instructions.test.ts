@@ -124,6 +124,21 @@ describe.each(testEngines)('instructions to the payment side on %s', (engine) =>
     expect(await instructionOf(paymentId)).toMatchObject({ attempts: 13, problem: null });
   });
 
+  it('sends at once what was put off before the clock was put back, but not what is pausing', async () => {
+    const [ahead, pausing] = [await queued(), await queued()];
+    const dueIn = (paymentId: bigint, ms: number) =>
+      application.database
+        .updateTable('payment_instruction')
+        .set({ attempts: 1, next_attempt_at: new Date(clock.now().getTime() + ms) })
+        .where('payment_id', '=', paymentId)
+        .execute();
+    await dueIn(ahead, 365 * 24 * HOUR_MS);
+    await dueIn(pausing, 10 * 60_000);
+    expect(await send()).toEqual({ taken: 1, failed: 0 });
+    expect(await send()).toEqual({ taken: 0, failed: 0 });
+    expect(await instructionOf(ahead)).toMatchObject({ attempts: 2, acknowledged_at: clock.now() });
+  });
+
   it('is taken over by another process when the one that had it died', async () => {
     const paymentId = await queued();
     const leaseUntil = new Date(clock.now().getTime() + 60_000);

@@ -23,7 +23,8 @@ export async function answerRealityCheck(
   const dueAt = id === null ? undefined : await selectDueAt(database, playerId, id);
   if (id === null || dueAt === undefined) return succeed(null);
   const now = clock.now();
-  const unreadSeconds = REALITY_CHECK_READ_SECONDS - (now.getTime() - dueAt.getTime()) / SECOND_MS;
+  // One that came due far ahead has waited since before the clock was put back.
+  const unreadSeconds = REALITY_CHECK_READ_SECONDS - Math.abs(now.getTime() - dueAt.getTime()) / SECOND_MS;
   if (unreadSeconds > 0) return refuse(message(locale, 'play.realityCheckUnread', { wait: waitTime(locale, unreadSeconds) }));
   if (await markAnswered(database, playerId, id, now)) await announcePlayChange(application, playerId);
   return succeed(null);

@@ -16,11 +16,14 @@ export interface NotedPlay {
   readonly heard_at: Date | null;
 }
 
-/** Records that play is reported at `now` and lasts at least until `until`. Its one row is a `NotedPlay`. */
+/**
+ * Records that play is reported at `now` and lasts at least until `until`. Its one row is a `NotedPlay`. A stretch that is
+ * yet to begin dates from before the clock was put back, and is none that continues.
+ */
 function noteStatement(playerId: bigint, now: Date, until: Date): Statement {
   const text = `
     with latest as (
-      select id, last_at from play_span where player_id = $1 and last_at >= $3::timestamptz order by last_at desc limit 1
+      select id, last_at from play_span where player_id = $1 and last_at >= $3::timestamptz and begun_at <= $5::timestamptz order by last_at desc limit 1
     ), longer as (
       update play_span set last_at = greatest(play_span.last_at, $4::timestamptz) from latest where play_span.id = latest.id
       returning play_span.id, latest.last_at as heard_at
@@ -28,7 +31,7 @@ function noteStatement(playerId: bigint, now: Date, until: Date): Statement {
       insert into play_span (player_id, begun_at, last_at) select $1, $2::timestamptz, $4::timestamptz where not exists (select from latest) returning id
     )
     select id, heard_at from longer union all select id, null from begun`;
-  return { text, values: [playerId, now, new Date(now.getTime() - PLAY_GAP_MS), until] };
+  return { text, values: [playerId, now, new Date(now.getTime() - PLAY_GAP_MS), until, new Date(now.getTime() + PLAY_GAP_MS)] };
 }
 
 /** The statement that records a stake, for whoever sends it together with others; its one row is a `NotedPlay`. */

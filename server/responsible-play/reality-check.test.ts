@@ -12,6 +12,7 @@ import { seedVendors } from '../sportsbook/seed-vendors.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 const READ_MS = 3_000;
 
@@ -134,6 +135,37 @@ describe.each(testEngines)('reality checks on %s', (engine) => {
     expect(statuses.map(({ status }) => status)).toEqual(Array(10).fill('RS_ERROR_LIMIT_REACHED'));
     const checks = await table.application.database.selectFrom('reality_check').select('id').where('player_id', '=', gambler.playerId).execute();
     expect(checks).toHaveLength(1);
+  });
+
+  it('come after an hour of play even if there was play before the clock was put back', async () => {
+    const gambler = await sit();
+    clock.advance(2 * DAY_MS);
+    await stake(gambler);
+    await playFor(gambler, 30);
+    clock.advance(-2 * DAY_MS);
+    await stake(gambler, 1, { round: 'round-2' });
+    await playFor(gambler, 59);
+    expect(await look(gambler)).toBeNull();
+    clock.advance(MINUTE_MS);
+    const check = await look(gambler);
+    expect(check).toMatchObject({ minutesPlayed: 60 });
+    clock.advance(2 * DAY_MS);
+    await answer(gambler, check?.id ?? '');
+    clock.advance(-2 * DAY_MS);
+    await playFor(gambler, 90);
+    expect(await look(gambler)).not.toBeNull();
+  });
+
+  it('can be answered when the clock is put back while one waits', async () => {
+    const gambler = await sit();
+    clock.advance(2 * DAY_MS);
+    await stake(gambler);
+    await playFor(gambler, 60);
+    const check = await look(gambler);
+    clock.advance(-2 * DAY_MS);
+    expect((await look(gambler))?.id).toBe(check?.id);
+    await answer(gambler, check?.id ?? '');
+    expect((await stake(gambler)).status).toBe('RS_OK');
   });
 
   it('are not answered sooner than they can be read, which is three seconds', async () => {

@@ -47,22 +47,24 @@ export interface RealityRow {
 }
 
 const milliseconds = (ms: number): string => `interval '${ms} milliseconds'`;
+const latest = `$2::timestamptz + ${milliseconds(PLAY_GAP_MS)}`;
 
 /**
  * The statement of `selectReality`, for whoever reads more in the same one: the open check, the interval, and the time
- * at play since the last answer or since the play session began, as of a player who plays now. Its parameters are the
- * player's id and the time.
+ * at play since the last answer or since the play session began, as of a player who plays now. What lies ahead by more
+ * than clocks differ dates from before the clock was put back, and does not count. Its parameters are the player's id and
+ * the time.
  */
 export const selectRealityText = `
   with span as (
     select begun_at, last_at, max(last_at) over () as newest_at,
       begun_at - lag(last_at) over (order by last_at) > ${milliseconds(SITTING_PAUSE_MS)} as begins_sitting
-    from play_span where player_id = $1::bigint and last_at >= $2::timestamptz - ${milliseconds(LOOK_BACK_MS)}
+    from play_span where player_id = $1::bigint and last_at >= $2::timestamptz - ${milliseconds(LOOK_BACK_MS)} and begun_at <= ${latest}
   ),
   begun as (
     select greatest(
       coalesce(max(begun_at) filter (where begins_sitting), min(begun_at)),
-      (select answered_at from reality_check where player_id = $1::bigint and answered_at is not null order by answered_at desc limit 1)
+      (select answered_at from reality_check where player_id = $1::bigint and answered_at <= ${latest} order by answered_at desc limit 1)
     ) as since
     from span where newest_at >= $2::timestamptz - ${milliseconds(SITTING_PAUSE_MS)} having count(*) > 0
   )

@@ -113,6 +113,14 @@ describe.each(textEngines)('the way to a new password on %s', (engine) => {
     expect(waiting).toEqual([]);
   });
 
+  it('sends a code at once when the last one was sent before the clock was put back', async () => {
+    clock.advance(60 * MINUTE_MS);
+    const { player } = await joinAndSend();
+    clock.advance(-60 * MINUTE_MS);
+    expect(await send(player.username)).toEqual(SENT);
+    expect(await send(player.username)).toMatchObject({ success: false });
+  });
+
   it('[R4.031] accepts a code once', async () => {
     const { player, code } = await joinAndSend();
     await check(player.username, code);

@@ -120,6 +120,8 @@ async function readWait(transaction: Transaction, { purpose, subject, target }: 
     .select('created_at')
     .where('purpose', '=', purpose)
     .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    // What was sent far ahead, before the clock was put back, must not be waited for.
+    .where('created_at', '<=', new Date(now.getTime() + RESEND_SECONDS * 1000))
     .orderBy('created_at', 'desc')
     .limit(rules[purpose].mostSendsADay);
   const isPhone = purpose === 'phone';

@@ -80,6 +80,20 @@ describe.each(textEngines)('limits of attempts on %s', (engine) => {
     expect(await attempt({ loginsPerUsername: 'sliding' })).toMatchObject({ hasRun: false, answer: { retryAfterSeconds: MINUTE_MS / 1000 } });
   });
 
+  it('hold nobody up because the clock was ahead and put back', async () => {
+    const attempt = openProcess();
+    const dayMs = 24 * 60 * MINUTE_MS;
+    clock.advance(dayMs);
+    for (let count = 0; count < PER_NAME; count += 1) await attempt({ loginsPerUsername: 'ahead' });
+    clock.advance(-dayMs);
+    for (let count = 0; count < PER_NAME; count += 1) expect(await attempt({ loginsPerUsername: 'ahead' })).toMatchObject({ hasRun: true });
+    expect(await attempt({ loginsPerUsername: 'ahead' })).toMatchObject({ hasRun: false, answer: { retryAfterSeconds: WINDOW_MS / 1000 } });
+    // The clocks of two processes differ a little.
+    clock.advance(-1_000);
+    expect(await attempt({ loginsPerUsername: 'ahead' })).toMatchObject({ hasRun: false });
+    clock.advance(1_000);
+  });
+
   it('take back what does not count, and only that', async () => {
     const attempt = openProcess();
     await attempt({ loginsPerUsername: 'forgiven' });

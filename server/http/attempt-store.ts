@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
 /** An attempt that counts against a limit: of at most `most` within a time. */
@@ -28,8 +28,14 @@ interface TakenRow {
   free_at: Date | null;
 }
 
-/** The start of a window that ends now; `window_ms` is that of the limit in question. */
+/** The length of a window in SQL; `window_ms` is that of the limit in question. */
 const windowOf = (windowMs: string) => sql.raw(`${windowMs} * interval '1 millisecond'`);
+
+/**
+ * Condition on a `time` that it is within a window that ends now. One ahead by more than a window was counted before the
+ * clock was put back: it must not hold anybody up until then.
+ */
+const isCounted = (now: Date, window: RawBuilder<unknown>) => sql`time > ${now}::timestamptz - ${window} and time <= ${now}::timestamptz + ${window}`;
 
 /**
  * One statement: where any limit is full, it returns when there is room again and writes nothing; otherwise every
@@ -38,13 +44,14 @@ const windowOf = (windowMs: string) => sql.raw(`${windowMs} * interval '1 millis
  */
 async function countOnce(queries: Queryable, attempts: readonly CountedAttempt[], now: Date): Promise<TakenRow[]> {
   const asked = attempts.map(({ keyHash, most, windowMs }) => sql`(${keyHash}::bytea, ${most}::integer, ${windowMs}::float8)`);
+  const window = sql`(excluded.kept_until - ${now}::timestamptz)`;
   const { rows } = await sql<TakenRow>`
     with asked (key_hash, most, window_ms) as (values ${sql.join(asked)}),
     full_limit as (
       select asked.key_hash, decisive.at + ${windowOf('asked.window_ms')} as free_at
       from asked join attempt on attempt.key_hash = asked.key_hash
       cross join lateral (
-        select time as at from unnest(attempt.times) as time where time > ${now}::timestamptz - ${windowOf('asked.window_ms')}
+        select time as at from unnest(attempt.times) as time where ${isCounted(now, windowOf('asked.window_ms'))}
         order by time desc offset asked.most - 1 limit 1
       ) decisive
     ),
@@ -53,9 +60,9 @@ async function countOnce(queries: Queryable, attempts: readonly CountedAttempt[]
       select key_hash, array[${now}::timestamptz], ${now}::timestamptz + ${windowOf('window_ms')}
       from asked where not exists (select from full_limit) order by key_hash
       on conflict (key_hash) do update set
-        times = array(select time from unnest(attempt.times) as time where time > ${now}::timestamptz - (excluded.kept_until - ${now}::timestamptz)) || excluded.times,
-        kept_until = greatest(attempt.kept_until, excluded.kept_until)
-      where (select count(*) from unnest(attempt.times) as time where time > ${now}::timestamptz - (excluded.kept_until - ${now}::timestamptz))
+        times = array(select time from unnest(attempt.times) as time where ${isCounted(now, window)}) || excluded.times,
+        kept_until = excluded.kept_until
+      where (select count(*) from unnest(attempt.times) as time where ${isCounted(now, window)})
         < (select most from asked where asked.key_hash = excluded.key_hash)
       returning key_hash
     )

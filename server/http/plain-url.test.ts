@@ -99,6 +99,13 @@ describe('a limit of attempts', () => {
     expect(limit.attempt('another', at(61)).retryAfterSeconds).toBe(0);
   });
 
+  it('forgets what was counted before the clock was put back', () => {
+    const limit = new AttemptLimit({ most: 1, windowMs: 60_000 });
+    limit.attempt('one', at(3_600));
+    expect(limit.attempt('one', at(0)).retryAfterSeconds).toBe(0);
+    expect(limit.attempt('one', at(1)).retryAfterSeconds).toBe(59);
+  });
+
   it('gives back what was forgiven, once, even after its time is over', () => {
     const limit = new AttemptLimit({ most: 1, windowMs: 60_000 });
     const first = limit.attempt('one', at(0));

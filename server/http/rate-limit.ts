@@ -64,7 +64,8 @@ export class AttemptLimit {
   }
 
   #currentTimes(key: string, nowMs: number): number[] {
-    const times = (this.#attempts.get(key) ?? []).filter((timeMs) => timeMs + this.#windowMs > nowMs);
+    // What lies ahead by a window was counted before the clock was put back.
+    const times = (this.#attempts.get(key) ?? []).filter((timeMs) => Math.abs(nowMs - timeMs) < this.#windowMs);
     this.#attempts.delete(key);
     this.#attempts.set(key, times);
     if (this.#attempts.size > MOST_COUNTERS) this.#removeOldest();

@@ -83,6 +83,19 @@ describe.each(textEngines)('an operator on %s', (engine) => {
     expect((await type(['broadcasts'])).output).toMatch(/^id .* pushes waiting +finished at\n[0-9a-f-]{36} .*Bakım/);
   });
 
+  it('reads what players have typed without their terminal obeying it, and no line that they have made up', async () => {
+    const { username } = await makeTestPlayer(application.database);
+    const refId = 'x\nbalance  1000000\u001b]0;pwned\u0007\u009b2J\u202e\u2028debt  0';
+    const email = `\u001bc\u009bm${username}@example.com`;
+    await application.database.updateTable('player').set({ ref_id: refId, email }).where('username', '=', username).execute();
+    const { output } = await type(['player', username]);
+    expect(output).toMatch(/^refId +x\\u\{a\}balance {2}1000000\\u\{1b\}\]0;pwned\\u\{7\}\\u\{9b\}2J\\u\{202e\}\\u\{2028\}debt {2}0$/m);
+    expect(output).not.toMatch(/[^\P{Cc}\n]/u);
+    const json = (await type(['player', username, '--json'])).output;
+    expect(json).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(JSON.parse(json)).toMatchObject({ refId, email });
+  });
+
   it('is alarmed when nothing could be compared', async () => {
     const { exitCode, output } = await type(['reconcile', '--json']);
     expect([exitCode, JSON.parse(output)]).toEqual([1, { run: expect.any(String), lines: 0, problem: expect.stringMatching(/\S/), findings: [] }]);

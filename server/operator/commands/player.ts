@@ -12,6 +12,7 @@ import { listOpenPayments } from '../../wallet/list-open-payments.ts';
 import { readOverview } from '../../wallet/read-overview.ts';
 import { defineCommand } from '../command.ts';
 import { findPlayer, playerName } from '../find-player.ts';
+import { plainLine } from '../plain-line.ts';
 import { presentTable } from '../present-table.ts';
 
 const FIRST_PAGE = { skip: 0, take: 20 };
@@ -73,7 +74,7 @@ export const player = defineCommand({
   },
   present({ sessions, bonuses, openPayments, play, limitChanges, refill, ...facts }) {
     const width = Math.max(...Object.keys(facts).map((name) => name.length));
-    const lines = Object.entries(facts).map(([name, value]) => `${name.padEnd(width)}  ${value ?? '–'}`);
+    const lines = Object.entries(facts).map(([name, value]) => `${name.padEnd(width)}  ${plainLine(String(value ?? '–'))}`);
     const refillLine = refill === null ? [] : [`${'refill'.padEnd(width)}  ${refill.amount} of ${refill.startingFloat}`];
     return [
       [...lines, ...refillLine].join('\n'),

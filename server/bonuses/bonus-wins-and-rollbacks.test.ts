@@ -124,6 +124,19 @@ describe.each(testEngines)('the money of bonuses on %s', (engine) => {
       expect(await moneyOf(session)).toEqual({ cash: 0, debt: 0 });
     });
 
+    it('ends no bonus whose wagering is complete: it waits for its open stakes past its day', async () => {
+      const session = await seat(0);
+      const bonusId = await grant(session, 100, { wageringFactor: 1 });
+      const [first, second] = [await stake(session, 50), await stake(session, 50)];
+      await takeBack(session, await pay(session, 30, first));
+      expect(await stateOf(session, bonusId)).toEqual(running(0, 100));
+      clock.advance(14 * DAY_MS);
+      await expire();
+      await pay(session, 80, second);
+      expect(await stateOf(session, bonusId)).toMatchObject({ status: Completed, left: 0 });
+      expect(await moneyOf(session)).toEqual({ cash: 80, debt: 0 });
+    });
+
     it('takes it from cash when the bonus is completed, and books the rest as a debt', async () => {
       const session = await seat(0);
       const bonusId = await grant(session, 100, { wageringFactor: 2 });

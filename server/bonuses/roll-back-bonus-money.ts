@@ -16,9 +16,11 @@ interface Rollback {
   readonly postedAt: Date;
 }
 
-/** Ends the bonuses whose money a rollback has used up. */
+/** Ends the bonuses whose money a rollback has used up before their wagering was complete. */
 async function endUsedUp(transaction: Transaction, bonuses: readonly BonusRow[], now: Date): Promise<void> {
-  const running = bonuses.filter(({ status }) => status === processStatus.Processing);
+  const running = bonuses.filter(
+    ({ status, wagered_minor, wagering_required_minor }) => status === processStatus.Processing && wagered_minor < wagering_required_minor,
+  );
   const balances = await readAccountBalances(
     transaction,
     running.map((bonus) => bonusAccount(bonus.player_id, bonus.id)),

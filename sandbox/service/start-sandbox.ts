@@ -108,7 +108,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   // An app that embeds the sandbox's pages checks this address to see whether the sandbox is available.
   http.get('/', async (_request, reply) => reply.code(204).send());
   http.get('/healthz', async () => ({ status: 'ok' }));
-  const sharedRounds = registerGameRoutes(http, sandbox);
+  const games = registerGameRoutes(http, sandbox);
   const sports = registerSportsRoutes(http, sandbox, options.matches);
   registerPaymentRoutes(http, sandbox);
   await http.register(async (operator) => registerOperatorRoutes(operator, sandbox));
@@ -126,7 +126,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
   const mailbox = await openMailbox(sandbox);
   sandbox.outbox.start();
   sandbox.decider.start();
-  const stopHandKeeper = startHandKeeper(sandbox);
+  const stopHandKeeper = startHandKeeper(sandbox, games.hands);
   const address = http.server.address();
   if (address === null || typeof address === 'string') throw new Error('the sandbox listens on no port');
   return {
@@ -134,7 +134,7 @@ export async function startSandbox(settings: Settings, options: SandboxOptions =
     publicKey: sandbox.keys.publicKey,
     mailbox: { smtpPort: mailbox.smtpPort, smsToken },
     advance() {
-      sharedRounds.advance();
+      games.advance();
       sports.advance();
     },
     warmUp: () => sports.prepare(),

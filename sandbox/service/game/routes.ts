@@ -6,6 +6,7 @@ import { registerCrashRoutes } from '../crash/serve-crash.ts';
 import { openDemoTenant } from '../demo/demo-tenant.ts';
 import { readCommitment, rotateSeed } from '../fairness/seed-store.ts';
 import { findNewestHand } from '../hand/hand-store.ts';
+import type { HandPlayer } from '../hand/play-hand.ts';
 import { presentHandGame, registerHandRoutes } from '../hand/serve-hands.ts';
 import { addressKey } from '../http/address-key.ts';
 import { refuse, succeed } from '../http/answer.ts';
@@ -61,9 +62,9 @@ function presentSession(sandbox: Sandbox, rounds: Sandbox, session: GameSession,
 
 /**
  * Registers the calls of the game pages. Each call carries the game token in a header as its only credential. No cookie
- * is used.
+ * is used. Returns the games that go on without a call.
  */
-export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): { advance(): void } {
+export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): { hands: HandPlayer; advance(): void } {
   const demo = openDemoTenant(sandbox);
   const tenants = { real: sandbox, demo };
   http.post('/game/session', async (request, reply): Promise<Answer<OpenSessionView>> => {
@@ -96,9 +97,10 @@ export function registerGameRoutes(http: FastifyInstance, sandbox: Sandbox): { a
     return succeed({ revealed, fairness: readCommitment(tenant.database, session, tenant.now()) });
   });
   registerSlotRoutes(http, tenants);
-  registerHandRoutes(http, tenants);
+  const hands = registerHandRoutes(http, tenants);
   const [crash, tables] = [registerCrashRoutes(http, tenants), registerTableRoutes(http, tenants)];
   return {
+    hands,
     advance() {
       crash.advance();
       tables.advance();

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Answer, HandAnswerView, HandHistoryView, HandSessionView, OpenSessionView, RotateView } from '../../contract/wire.ts';
 import type { BlackjackShown } from '../../engine/hand/rules/blackjack.ts';
@@ -9,7 +11,8 @@ import { roundStream } from '../fairness/round-stream.ts';
 import { startTestSandbox, type TestSandbox, testUser } from '../testing/test-sandbox.ts';
 
 const PACE_MS = 5_000;
-const DAY_MS = 24 * 60 * 60 * 1_000;
+const HOUR_MS = 60 * 60 * 1_000;
+const DAY_MS = 24 * HOUR_MS;
 const POKER = 'games-valeli-poker';
 const BLACKJACK = 'games-klasik-yirmi-bir';
 const BET = '/wallet/hub88/transaction/bet';
@@ -21,6 +24,7 @@ beforeEach(async () => {
   sandbox = await startTestSandbox();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await sandbox.close();
 });
 
@@ -165,6 +169,33 @@ test('a hand that nobody has ended for a day is ended without a further stake', 
   await sandbox.restart();
   await vi.waitFor(async () => expect(dataOf(await openSession(BLACKJACK)).openHand).toBeNull());
   await vi.waitFor(() => expect(sandbox.operator.of(WIN).at(-1)?.body).toMatchObject({ round_closed: true }));
+});
+
+test('an abandoned hand that can not be ended does not keep the others from their end', async () => {
+  await openSession();
+  await begin(randomUUID());
+  await openSession(BLACKJACK);
+  await beginDoubling();
+  const database = new DatabaseSync(join(sandbox.dataDirectory, 'sandbox.sqlite'));
+  database.prepare("update hand set choice = '{}' where game_code = ?").run(POKER);
+  database.close();
+  sandbox.clock.nowMs += DAY_MS + 1;
+  await sandbox.restart();
+  await vi.waitFor(async () => expect(dataOf(await openSession(BLACKJACK)).openHand).toBeNull());
+});
+
+test('a raise on a hand that is a day old counts, even if abandoned hands are ended just then', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  await sandbox.restart();
+  await openSession(BLACKJACK);
+  const key = await beginDoubling();
+  sandbox.clock.nowMs += DAY_MS + 1;
+  sandbox.operator.faultOf = (path) => {
+    if (path === BET) vi.advanceTimersByTime(HOUR_MS);
+    return null;
+  };
+  const { hand } = dataOf(await move<BlackjackShown>(key, 0, { act: 'double' }, BLACKJACK));
+  expect(hand).toMatchObject({ stakesMinor: [1_000, 1_000], moves: [{ act: 'double' }], isOver: true });
 });
 
 test('an abandoned diamond hunt is collected for its player, and no more fields are opened', async () => {

@@ -181,6 +181,13 @@ async function move(sandbox: Sandbox, { stakeRefusal }: HandSession, hand: Hand,
   return { result: 'made', hand: await settle(sandbox, hand, moves, stake) };
 }
 
+/** Ends a hand with the moves that its rules make for the player, and without a further stake. */
+async function finish(sandbox: Sandbox, hand: Hand): Promise<void> {
+  const moves = [...hand.moves];
+  for (let dealt = dealHand(hand, moves); !dealt.isOver; dealt = dealHand(hand, moves)) moves.push(rulesOfHand(hand).standIn(dealt));
+  await settle(sandbox, hand, moves, null);
+}
+
 export interface AskedHand {
   key: string;
   choice: unknown;
@@ -193,6 +200,8 @@ export interface HandPlayer {
   begin(session: HandSession, asked: AskedHand): Promise<BeginResult>;
   /** Makes the move with this number, counted from 0. A move that was already made is not repeated. */
   move(session: HandSession, key: string, number: number, made: unknown): Promise<MoveResult | { result: 'no-hand' }>;
+  /** Ends the hands that were abandoned long ago. A hand that can not be ended is logged, and the others go on. */
+  finishForgotten(): Promise<void>;
 }
 
 /** Creates the service that plays hands. It serialises the steps of each player in each game. */
@@ -220,6 +229,16 @@ export function createHandPlayer(sandbox: Sandbox): HandPlayer {
         if (hand.state !== 'open' || number > hand.moves.length) return { result: 'not-allowed' };
         return move(sandbox, session, hand, made);
       }),
+    async finishForgotten() {
+      for (const forgotten of listUnfinishedHands(sandbox.database, 'open', sandbox.now() - FORGOTTEN_AFTER_MS)) {
+        const finished = turns.take(forgotten, async () => {
+          // Its player may have come back and ended it meanwhile.
+          const hand = readHand(sandbox.database, forgotten.id);
+          if (hand.state === 'open') await finish(sandbox, hand);
+        });
+        await finished.catch((error: unknown) => sandbox.log.error({ err: error, hand: forgotten.id }, 'a forgotten hand could not be finished'));
+      }
+    },
   };
 }
 
@@ -229,16 +248,4 @@ export function createHandPlayer(sandbox: Sandbox): HandPlayer {
  */
 export function takeBackInterruptedStakes(sandbox: Sandbox): void {
   for (const { handId, stake } of listAskedStakes(sandbox.database)) takeBack(sandbox, readHand(sandbox.database, handId), stake);
-}
-
-/**
- * Ends hands that were abandoned long ago, with the moves that the rules make for their players and without a further
- * stake.
- */
-export async function finishForgottenHands(sandbox: Sandbox): Promise<void> {
-  for (const hand of listUnfinishedHands(sandbox.database, 'open', sandbox.now() - FORGOTTEN_AFTER_MS)) {
-    const moves = [...hand.moves];
-    for (let dealt = dealHand(hand, moves); !dealt.isOver; dealt = dealHand(hand, moves)) moves.push(rulesOfHand(hand).standIn(dealt));
-    await settle(sandbox, hand, moves, null);
-  }
 }

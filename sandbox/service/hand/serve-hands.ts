@@ -6,7 +6,7 @@ import { codeSchema, firstSeedSchema, type SessionOf, servePlayingOf, type Tenan
 import { refuse, succeed } from '../http/answer.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { findNewestHand, type Hand, listPlayedHands } from './hand-store.ts';
-import { createHandPlayer, remainingHandPaceMs } from './play-hand.ts';
+import { createHandPlayer, type HandPlayer, remainingHandPaceMs } from './play-hand.ts';
 import { presentHand } from './present-hand.ts';
 
 const HANDS_SHOWN = 4;
@@ -42,9 +42,9 @@ function answerHand(tenant: Sandbox, session: SessionOf<'hand'>, hand: Hand, rep
 
 /**
  * Registers the routes that only hand games have. Each call may be repeated: it returns the same result and does
- * nothing twice.
+ * nothing twice. Returns the service that plays the hands for the operator's money.
  */
-export function registerHandRoutes(http: FastifyInstance, tenants: Tenants): void {
+export function registerHandRoutes(http: FastifyInstance, tenants: Tenants): HandPlayer {
   const { real, demo } = tenants;
   const [realPlayer, demoPlayer] = [createHandPlayer(real), createHandPlayer(demo.sandbox)];
   const playerOf = (tenant: Sandbox) => (tenant === real ? realPlayer : demoPlayer);
@@ -74,4 +74,5 @@ export function registerHandRoutes(http: FastifyInstance, tenants: Tenants): voi
     const hands = listPlayedHands(tenant.database, session, body.beforeHandId ?? null, HANDS_PER_PAGE + 1);
     return succeed({ hands: hands.slice(0, HANDS_PER_PAGE).map((hand) => presentHand(tenant, hand)), hasMore: hands.length > HANDS_PER_PAGE });
   });
+  return realPlayer;
 }

@@ -8,6 +8,7 @@ import { checkSession } from './check-session.ts';
 import type { BetRequest } from './requests.ts';
 import type { Situation } from './settle.ts';
 import type { WalletStatus } from './statuses.ts';
+import { hasStandingBet } from './store.ts';
 
 const statusOfProblem: Record<PlayProblem, WalletStatus> = {
   restricted: 'RS_ERROR_USER_DISABLED',
@@ -21,11 +22,14 @@ interface TakenStake {
 }
 
 async function takeStake({ transaction, walletProvider, request, player, now }: Situation<BetRequest>): Promise<TakenStake> {
-  // A free bet is paid by the provider or the house: the player pays nothing, whatever it is worth, but must not play
-  // it either when they must not play.
-  if (request.is_free) await checkStake(transaction, { playerId: player.id, amountMinor: 0n, placedAt: now });
-  // A bet of nothing continues a round that was paid for.
-  if (request.amount === 0n || request.is_free) return { journalId: null, bonusMinor: 0n };
+  if (request.amount === 0n || request.is_free) {
+    // A free bet is paid by the provider or the house: the player pays nothing, whatever it is worth, but must not play
+    // it either when they must not play. A bet of nothing is one too, unless it continues a round that has begun.
+    const round = { walletProvider, playerId: player.id, gameCode: request.game_code, round: request.round };
+    const isContinued = !request.is_free && (await hasStandingBet(transaction, round));
+    if (!isContinued) await checkStake(transaction, { playerId: player.id, amountMinor: 0n, placedAt: now });
+    return { journalId: null, bonusMinor: 0n };
+  }
   const stake = {
     idempotencyKey: `bet:${walletProvider}:${request.transaction_uuid}`,
     playerId: player.id,

@@ -33,9 +33,11 @@ describe.each(testEngines)('the play of restricted players on %s', (engine) => {
       const [won, takenBack] = [bet(seat, 10 * LIRA), bet(seat, 10 * LIRA)];
       for (const stake of [won, takenBack]) expect(await send('bet', stake)).toMatchObject({ status: 'RS_OK' });
       await restrict(seat, length);
-      for (const stake of [bet(seat, LIRA), bet(seat, 1_000), bet(seat, LIRA, { is_free: true })]) {
+      const ofNothing = (round: string) => bet(seat, 0, { round });
+      for (const stake of [bet(seat, LIRA), bet(seat, 1_000), bet(seat, LIRA, { is_free: true }), ofNothing('round-2')]) {
         expect(await send('bet', stake)).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
       }
+      expect(await send('bet', ofNothing('round-1'))).toMatchObject({ status: 'RS_OK' });
       expect(await table.cashOf(seat)).toBe(80_00n);
       expect(await send('win', win(seat, 25 * LIRA, won.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 105 * LIRA });
       expect(await send('rollback', rollback(seat, takenBack.transaction_uuid))).toMatchObject({ status: 'RS_OK', balance: 115 * LIRA });
@@ -79,6 +81,15 @@ describe.each(testEngines)('the play of restricted players on %s', (engine) => {
     const taken = answers.filter(({ status }) => status === 'RS_OK').length;
     expect(answers.every(({ status }) => status === 'RS_OK' || status === 'RS_ERROR_USER_DISABLED')).toBe(true);
     expect(await table.cashOf(seat)).toBe(100_00n - BigInt(taken) * 100n);
+  });
+
+  it('takes no bet of nothing in a round whose bets were all taken back', async () => {
+    const seat = await table.seat(100, { expiresAt: new Date(clock.now().getTime() + DAY_MS) });
+    const stake = bet(seat, LIRA);
+    await send('bet', stake);
+    await send('rollback', rollback(seat, stake.transaction_uuid));
+    await restrict(seat, '24h');
+    expect(await send('bet', bet(seat, 0))).toMatchObject({ status: 'RS_ERROR_USER_DISABLED' });
   });
 
   it("does not affect other players' bets", async () => {

@@ -166,6 +166,20 @@ export async function markRolledBack(transaction: Transaction, walletProvider: s
   return rows[0]?.has_standing_win ?? false;
 }
 
+/** Returns whether the player has a bet in this round that is not rolled back. */
+export async function hasStandingBet(
+  transaction: Transaction,
+  { walletProvider, playerId, gameCode, round }: { walletProvider: string; playerId: bigint; gameCode: string; round: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ has_bet: boolean }>`
+    select exists (
+      select from wallet_transaction where player_id = ${playerId} and game_code = ${gameCode} and round = ${round} and kind = 'bet'
+        and partner = ${walletProvider} and not is_rolled_back
+    ) as has_bet
+  `.execute(transaction);
+  return rows[0]?.has_bet ?? false;
+}
+
 /** A decided call: what is stored of it, so that it can be answered again. */
 interface DecidedCall {
   readonly walletProvider: string;

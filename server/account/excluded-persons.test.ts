@@ -95,6 +95,8 @@ describe.each(textEngines)('a person who has excluded themselves, on %s', (engin
     ['lale.devri@gmail.com', 'Lale.Devri+yeni@gmail.com', false],
     ['mor.lale@gmail.com', 'morlale@gmail.com', false],
     ['mavilale@gmail.com', 'm.a.v.i.lale+1+2@GMAIL.com', false],
+    ['mavi.sumbul@gmail.com', 'mavisumbul@googlemail.com', false],
+    ['ak.sumbul@GoogleMail.com', 'aksumbul+yeni@gmail.com', false],
     ['ak.lale+eski@example.org', 'ak.lale@example.org', false],
     ['sari.lale@example.org', 'sarilale@example.org', true],
     ['gok.lale@notgmail.com', 'goklale@notgmail.com', true],

@@ -46,12 +46,13 @@ interface ExcludedRow {
 }
 
 /**
- * Returns an address without case and `+tag`, and without dots before gmail.com, because mail to either form reaches
- * one mailbox. Dots are significant everywhere else.
+ * Returns an address without case and `+tag`, and without dots before gmail.com, of which googlemail.com is another
+ * name, because mail to either form reaches one mailbox. Dots are significant everywhere else.
  */
 function canonicalEmail(email: RawBuilder<string>): RawBuilder<string> {
   const whole = sql`regexp_replace(${asciiLower(email)}, '^([^+@]+)[+][^@]*@', '\\1@')`;
-  return sql`case when ${whole} like '%@gmail.com' then replace(split_part(${whole}, '@', 1), '.', '') || '@gmail.com' else ${whole} end`;
+  const isGmail = sql`(${whole} like '%@gmail.com' or ${whole} like '%@googlemail.com')`;
+  return sql`case when ${isGmail} then replace(split_part(${whole}, '@', 1), '.', '') || '@gmail.com' else ${whole} end`;
 }
 
 /** Returns a name without case and accents: `AYŞE`, `Ayşe` and `Ayse` are the same. */

@@ -42,6 +42,14 @@ describe('the signature of pushes', () => {
     expect(readClaims(first).exp * 1_000 - Date.now()).toBeGreaterThan(7 * HOUR_MS);
   });
 
+  it('is not reused after the clock was put back, because a service refuses one that ends in more than a day', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const signFor = signForServices(makeKeys(), 'mailto:push@play.example');
+    signFor('https://a.example');
+    vi.setSystemTime(Date.now() - 24 * HOUR_MS);
+    expect(readClaims(signFor('https://a.example')).exp * 1_000).toBeLessThan(Date.now() + 24 * HOUR_MS);
+  });
+
   it('is never reused for another origin, however many there are', () => {
     const signFor = signForServices(makeKeys(), 'mailto:push@play.example');
     for (let count = 0; count < 600; count += 1) expect(readClaims(signFor(`https://${count}.example`)).aud).toBe(`https://${count}.example`);

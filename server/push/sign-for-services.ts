@@ -17,15 +17,16 @@ export type SignFor = (origin: string) => string;
 
 /** Signs with the site's keys. Uses the machine's own clock, because the push service does. */
 export function signForServices(keys: VapidKeys, subject: string): SignFor {
-  const known = new Map<string, { authorization: string; reusedUntilMs: number }>();
+  const known = new Map<string, { authorization: string; atMs: number }>();
   return (origin) => {
     const nowMs = Date.now();
     const signed = known.get(origin);
-    if (signed && nowMs < signed.reusedUntilMs) return signed.authorization;
+    // One that was made by a clock that was ahead may end later than services accept.
+    if (signed && nowMs >= signed.atMs && nowMs < signed.atMs + REUSED_MS) return signed.authorization;
     const expiresAtS = Math.floor((nowMs + VALID_MS) / 1_000);
     const { Authorization: authorization } = webPush.getVapidHeaders(origin, subject, keys.publicKey, keys.privateKey, 'aes128gcm', expiresAtS);
     if (known.size >= MOST_ORIGINS) known.clear();
-    known.set(origin, { authorization, reusedUntilMs: nowMs + REUSED_MS });
+    known.set(origin, { authorization, atMs: nowMs });
     return authorization;
   };
 }

@@ -149,6 +149,14 @@ describe('the matches for the home page', () => {
     expect(await read()).toEqual([match('2')]);
   });
 
+  it.each([404, 500])('are asked for again after an answer of %i by a clock that was put back since', async (status) => {
+    answer = { status, text: '{}' };
+    expect(await read()).toEqual([]);
+    say(match('1'));
+    clock.advance(-60 * 60 * SECOND_MS);
+    expect(await read()).toEqual([match('1')]);
+  });
+
   it('are not waited for long once the vendor has been known', async () => {
     await read();
     answer = null;

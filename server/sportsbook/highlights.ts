@@ -26,7 +26,7 @@ export class Highlights {
   readonly #ask: typeof askVendor;
   #known: { matches: readonly Highlight[]; atMs: number } = { matches: [], atMs: Number.NEGATIVE_INFINITY };
   #asking: Promise<void> | null = null;
-  #pausedUntilMs = Number.NEGATIVE_INFINITY;
+  #pause = { fromMs: Number.NEGATIVE_INFINITY, durationMs: 0 };
   #hasFailed = false;
   /** False until the vendor's first answer or failure. */
   #wasDecided = false;
@@ -43,7 +43,7 @@ export class Highlights {
   async read(): Promise<readonly Highlight[]> {
     const address = vendorAddress(sportsVendors.betsy, this.#application.config);
     if (address === null || !(await this.#isOpen())) return [];
-    if (this.#age() >= FRESH_MS && this.#now() >= this.#pausedUntilMs) {
+    if (this.#age() >= FRESH_MS && this.#since(this.#pause.fromMs) >= this.#pause.durationMs) {
       this.#asking ??= this.#refresh(address).finally(() => {
         this.#asking = null;
       });
@@ -57,9 +57,13 @@ export class Highlights {
     return this.#application.clock.now().getTime();
   }
 
-  /** A clock that was set back makes what is known old. */
+  /** A clock that was set back makes what is known old, and ends a pause. */
+  #since(timeMs: number): number {
+    return Math.abs(this.#now() - timeMs);
+  }
+
   #age(): number {
-    return Math.abs(this.#now() - this.#known.atMs);
+    return this.#since(this.#known.atMs);
   }
 
   async #isOpen(): Promise<boolean> {
@@ -73,11 +77,11 @@ export class Highlights {
   async #refresh(address: string): Promise<void> {
     try {
       const matches = await this.#ask(this.#application, address, AbortSignal.timeout(DEADLINE_MS));
-      if (matches === null) this.#pausedUntilMs = this.#now() + LACKING_PAUSE_MS;
+      if (matches === null) this.#pause = { fromMs: this.#now(), durationMs: LACKING_PAUSE_MS };
       this.#known = { matches: matches ?? [], atMs: this.#now() };
       this.#hasFailed = false;
     } catch (error) {
-      this.#pausedUntilMs = this.#now() + FAILURE_PAUSE_MS;
+      this.#pause = { fromMs: this.#now(), durationMs: FAILURE_PAUSE_MS };
       if (!this.#hasFailed) this.#application.log.info({ err: error }, 'the sports vendor offers no matches for the home page');
       this.#hasFailed = true;
     } finally {

@@ -21,7 +21,7 @@ export async function confirmSession(
   confirmedForMs = CONFIRMED_FOR_MS,
 ): Promise<Confirmation> {
   const { tokenHash } = session;
-  if (now() - readConfirmedMs(database, tokenHash) < confirmedForMs) return { stakeRefusal: null };
+  if (Math.abs(now() - readConfirmedMs(database, tokenHash)) < confirmedForMs) return { stakeRefusal: null };
   const told = await questions.ask(tokenHash, () => askBalance({ wallet, log }, 'user/balance', session));
   if ('refusal' in told && told.refusal === 'session-over') return { refusal: told.refusal };
   if ('refusal' in told && told.refusal !== 'user-disabled') return { stakeRefusal: told.refusal };

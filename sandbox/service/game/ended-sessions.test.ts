@@ -74,6 +74,13 @@ describe('a session that has ended at the operator', () => {
     expect(await answerOf('/game/history')).toMatchObject({ success: true, data: { rounds: { length: 1 } } });
   });
 
+  test('is refused even if it was confirmed by a clock that was put back since', async () => {
+    await openGame(testGame);
+    sandbox.operator.faultOf = loggedOut;
+    sandbox.clock.nowMs -= CONFIRMED_FOR_MS;
+    expect(await answerOf('/game/history')).toMatchObject({ success: false, code: 'session-over' });
+  });
+
   test('can neither cash out nor cancel at crash, and its feed ends within a minute', async () => {
     const { player, betId } = await flyingBet();
     const next = await player.bet({ panel: 2 });

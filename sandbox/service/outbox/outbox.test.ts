@@ -3,14 +3,14 @@ import { expect, test, vi } from 'vitest';
 import { statements } from '../database/migrations/0001-games-and-payments.ts';
 import { createOutbox, type Deliver, type Delivery, pauseAfter } from './outbox.ts';
 
-function outboxWith(deliverWin: Deliver, retryFirstMs = 0) {
+function outboxWith(deliverWin: Deliver, retryFirstMs = 0, now = Date.now) {
   const database = new DatabaseSync(':memory:', { readBigInts: true });
   for (const statement of statements) database.exec(statement);
   const onRefused = vi.fn();
   const never: Deliver = async () => ({ result: 'again', problem: 'not asked for' });
   const outbox = createOutbox({
     database,
-    now: Date.now,
+    now,
     retryFirstMs,
     retryLargestMs: retryFirstMs,
     deliver: { win: deliverWin, rollback: never, callback: never },
@@ -58,6 +58,18 @@ test('after a failed attempt the message waits for its pause', async () => {
   expect(await outbox.sendNow('win', 'a')).toEqual({ isAcknowledged: false, answer: null });
   await outbox.stop();
   expect(deliver).toHaveBeenCalledTimes(1);
+});
+
+test('a message that waits for the time of a clock that was put back is sent at once', async () => {
+  const deliver = vi.fn<Deliver>().mockResolvedValueOnce(again).mockResolvedValue(acknowledged);
+  let nowMs = Date.now();
+  const { outbox } = outboxWith(deliver, 60_000, () => nowMs);
+  outbox.add('win', 'a', {});
+  await outbox.sendNow('win', 'a');
+  nowMs -= 60 * 60_000;
+  outbox.start();
+  await vi.waitFor(() => expect(outbox.isAcknowledged('win', 'a')).toBe(true));
+  await outbox.stop();
 });
 
 test('a message that is refused permanently is given up and reported', async () => {

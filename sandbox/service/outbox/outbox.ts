@@ -107,9 +107,11 @@ export function createOutbox(settings: OutboxSettings): Outbox {
   let isToBePlanned = false;
   let round: Promise<void> = Promise.resolve();
 
+  /** A message waits for a later time only if the clock was put back. It is due. */
+  const latestAttemptMs = (): number => now() + settings.retryLargestMs;
   const sendDue = async (): Promise<void> => {
-    const query = "select kind, subject from outbox where state = 'pending' and next_attempt_at <= ? order by next_attempt_at limit ?";
-    const due = prepared(database, query).all(now(), BATCH_SIZE);
+    const query = "select kind, subject from outbox where state = 'pending' and (next_attempt_at <= ? or next_attempt_at > ?) order by next_attempt_at limit ?";
+    const due = prepared(database, query).all(now(), latestAttemptMs(), BATCH_SIZE);
     await Promise.all(due.map((row) => sender.attempt(textOf(row, 'kind') as OutboxKind, textOf(row, 'subject'))));
     plan();
   };
@@ -118,7 +120,8 @@ export function createOutbox(settings: OutboxSettings): Outbox {
     if (timer) clearTimeout(timer);
     const next = prepared(database, "select min(next_attempt_at) as at from outbox where state = 'pending'").get();
     if (!next || next.at === null) return;
-    const delayMs = Math.min(LARGEST_TIMER_MS, Math.max(0, numberOf(next, 'at') - now()));
+    const at = numberOf(next, 'at');
+    const delayMs = at > latestAttemptMs() ? 0 : Math.min(LARGEST_TIMER_MS, Math.max(0, at - now()));
     timer = setTimeout(() => {
       round = sendDue();
     }, delayMs);

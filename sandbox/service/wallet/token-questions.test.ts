@@ -20,6 +20,14 @@ test('a refused token is not checked again for a second, and a confirmed token i
   expect([asked, questions.size]).toEqual([3, 0]);
 });
 
+test('a refused token is checked again after the clock was put back', async () => {
+  let nowMs = 0;
+  const questions = new TokenQuestions(() => nowMs);
+  expect(await questions.ask('a', async () => refused)).toEqual(refused);
+  nowMs -= ASK_AGAIN_MS;
+  expect(await questions.ask('a', async () => ({ balanceMinor: 1n }))).toEqual({ balanceMinor: 1n });
+});
+
 test('a failed request is not cached, and no more tokens are cached than the limit', async () => {
   const questions = new TokenQuestions(() => 0);
   await expect(questions.ask('a', () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow('a fault of ours');

@@ -31,7 +31,7 @@ export class TokenQuestions {
    */
   ask(tokenHash: string, ask: () => Promise<AskedBalance>): Promise<AskedBalance> {
     const known = this.#asked.get(tokenHash);
-    if (known && this.#now() - known.atMs < ASK_AGAIN_MS) return known.answer;
+    if (known && Math.abs(this.#now() - known.atMs) < ASK_AGAIN_MS) return known.answer;
     const answer = ask();
     const asked = { atMs: this.#now(), answer };
     this.#asked.delete(tokenHash);

@@ -165,6 +165,22 @@ test('pages are not notified of newer content that cannot be stored', async () =
   expect(await readData(stage)).toBe(1);
 });
 
+test('content that differs with every request is reported once a minute, or pages would read it again without end', async () => {
+  const stage = await openRunningStage();
+  const page = stage.device.openWindow();
+  stage.origin.answerAll(() => envelope(true, crypto.randomUUID()));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  await readData(stage);
+  for (let reads = 0; reads < 5; reads += 1) await readData(stage);
+  expect(page.messages).toEqual([{ type: 'CONTENT_RENEWED', path: `/${SLIDES}` }]);
+  // What else has changed is not held back.
+  for (let reads = 0; reads < 2; reads += 1) await readData(stage, { body: { slug: 'live' } });
+  expect(page.messages).toHaveLength(2);
+  now.mockReturnValue(60_000);
+  await readData(stage);
+  expect(page.messages).toHaveLength(3);
+});
+
 test('a page that the worker does not control yet is also notified of newer content', async () => {
   const stage = await openRunningStage();
   const page = stage.device.openWindow('', { isControlled: false });

@@ -73,12 +73,21 @@ test.each<[what: string, answer: ScriptedAnswer]>([
   expect(await stored(stage)).toEqual([]);
 });
 
-test('a server that is restarting is asked again', async () => {
+test.each([408, 425, 429, 500, 503])('a server that cannot respond now, with status %i, is asked again', async (status) => {
   const stage = await openInstalledStage();
-  stage.origin.answer(`/${BITMAP}`, () => ({ status: 503 }));
+  stage.origin.answer(`/${BITMAP}`, () => ({ status }));
   expect(await look(stage)).toEqual(drawing);
   stage.origin.answer(`/${BITMAP}`, () => bitmap());
   expect((await look(stage)).text).toBe('a bitmap');
+});
+
+test('a provider’s picture that is gone, as in a list of an earlier visit, is drawn, and the others are still fetched', async () => {
+  const stage = await openInstalledStage();
+  stage.origin.answer(`/${BITMAP}`, () => bitmap());
+  stage.origin.answer('/art/slot/nar~0a1b2c3d@400.webp', () => bitmap('a photograph'));
+  for (const gone of ['art/slot/lale~ffffffff@400.webp', 'art/slot/lale~ffffffff-w@640.avif']) expect(await look(stage, gone)).toEqual(drawing);
+  expect((await look(stage)).text).toBe('a bitmap');
+  expect((await look(stage, 'art/slot/nar~0a1b2c3d@400.webp')).text).toBe('a photograph');
 });
 
 test('a drawing that the server sends instead of a bitmap is shown but not stored', async () => {

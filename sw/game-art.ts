@@ -7,6 +7,7 @@ import { type Art, artPath, bitmapPath, DRAWN, parseArtPath } from '#contract/ar
 import { trustedPolicies } from '#contract/trusted-policies.ts';
 import { ART_SCRIPT } from '#contract/worker-messages.ts';
 import type { gameArt } from '#design/game-art.ts';
+import { passingStatuses } from '../src/delivery/outbox-entry.ts';
 import { workerCaches } from './caches.ts';
 import { deadlinePlugin } from './deadline-plugin.ts';
 import { expirationPlugin } from './expiration-plugin.ts';
@@ -27,7 +28,7 @@ const { cacheName, maxEntries } = workerCaches.art;
 /** Longest wait for a bitmap. A later one is stored for the next time, and the drawing is shown now. */
 const WAIT_MS = 1_500;
 const BITMAP_DEADLINE_MS = 15_000;
-/** Lower statuses mean that the host has no bitmaps. This and higher ones mean that it cannot respond now. */
+/** This and higher statuses mean that the server cannot respond now. */
 const FIRST_SERVER_ERROR = 500;
 const headers = { 'content-type': 'image/svg+xml', 'x-content-type-options': 'nosniff' };
 
@@ -50,7 +51,8 @@ function draw({ code, kind, isWide }: Art): Response {
 
 /**
  * Responds with stored bitmaps and providers' drawings, else with the server's. Their URLs contain a version, so they are
- * never refreshed. A host without our server has none: it is asked for a single one until the worker restarts.
+ * never refreshed. A host without our server has none: it is asked for a single one until the worker restarts. Only our
+ * server gives versions to providers' pictures, so one that it lacks was replaced since its list was stored.
  */
 class Bitmaps extends Strategy {
   #areServed = true;
@@ -67,12 +69,13 @@ class Bitmaps extends Strategy {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const stored = await handler.cacheMatch(request).catch(logAndIgnore);
     if (stored) return stored;
-    if (!this.#areServed) throw new Error('this host has no bitmaps');
+    const { version } = handler.params as Art;
+    if (!this.#areServed && version === null) throw new Error('this host has no bitmaps');
     const response = await handler.fetchAndCachePut(request);
     const isPicture = response.ok && response.headers.get('content-type')?.startsWith('image/');
     // The server redirects to the provider where it has no bitmap of the provider's picture.
     if (isPicture || response.type === 'opaque') return response;
-    this.#areServed = response.status >= FIRST_SERVER_ERROR;
+    if (version === null) this.#areServed = response.status >= FIRST_SERVER_ERROR || passingStatuses.includes(response.status);
     throw new Error(`there is no bitmap, but status ${response.status}`);
   }
 

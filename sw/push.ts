@@ -106,9 +106,10 @@ async function receive(worker: ServiceWorkerGlobalScope, text: string): Promise<
   for (const end of await Promise.allSettled([shown, badged, told])) if (end.status === 'rejected') console.warn('a push was not told in full', end.reason);
 }
 
+/** Firefox before 137 names neither subscription. */
 interface SubscriptionChange extends ExtendableEvent {
-  readonly oldSubscription: PushSubscription | null;
-  readonly newSubscription: PushSubscription | null;
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
 }
 
 function base64url(bytes: ArrayBuffer): string {
@@ -118,17 +119,25 @@ function base64url(bytes: ArrayBuffer): string {
     .replaceAll('=', '');
 }
 
+/** Returns the server's key of a changed subscription; asks the server if the browser does not name the subscription. */
+async function findServerKey(worker: ServiceWorkerGlobalScope, changed: PushSubscription | null | undefined): Promise<ArrayBuffer | string | null> {
+  if (changed) return changed.options.applicationServerKey;
+  const key = (await callAsPlayer(worker, pushPaths.key))?.data?.key;
+  return typeof key === 'string' ? key : null;
+}
+
 /**
  * Handles a subscription that the browser replaced or ended: subscribes again if needed, and registers the subscription
  * with the server. Does nothing if nobody is logged in or the server's key is unknown. Rejects if either step fails.
  */
 async function refreshSubscription(worker: ServiceWorkerGlobalScope, { oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const player = await readStored('player');
-  const options = (newSubscription ?? oldSubscription)?.options;
-  if (!player?.token || !options?.applicationServerKey) return;
-  const { applicationServerKey } = options;
-  const subscription = newSubscription ?? (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
-  await callAsPlayer(worker, pushPaths.subscribe, { ...subscription.toJSON(), locale: player.language, key: base64url(applicationServerKey) });
+  if (!player?.token) return;
+  const key = await findServerKey(worker, newSubscription ?? oldSubscription);
+  if (!key) return;
+  const subscription = newSubscription ?? (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const body = { ...subscription.toJSON(), locale: player.language, key: typeof key === 'string' ? key : base64url(key) };
+  await callAsPlayer(worker, pushPaths.subscribe, body);
 }
 
 /** Handles pushes and changes of the subscription, whether or not the app is open. */

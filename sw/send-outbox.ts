@@ -26,7 +26,7 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 type Player = NonNullable<Awaited<ReturnType<typeof readStored<'player'>>>>;
-type Answered = Envelope<{ isFavorite?: unknown; count?: unknown } | null>;
+type Answered = Envelope<{ isFavorite?: unknown; count?: unknown; key?: unknown } | null>;
 
 interface Sending {
   worker: ServiceWorkerGlobalScope;

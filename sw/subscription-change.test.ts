@@ -3,7 +3,7 @@ import { pushPaths } from '#contract/push-paths.ts';
 import { envelope } from '../tests/support/scripted-origin.ts';
 import { elif, openPlayerStage, openRunningStage } from './testing/open-stage.ts';
 
-const SUBSCRIBE = `/api/${pushPaths.subscribe}`;
+const [KEY, SUBSCRIBE] = [`/api/${pushPaths.key}`, `/api/${pushPaths.subscribe}`] as const;
 /** Bytes whose base64 contains every character that base64url replaces. */
 const serverKey = Uint8Array.from([4, 251, 255, 191, 62]).buffer;
 const subscriptionOf = (endpoint: string, applicationServerKey: ArrayBuffer | null = serverKey) => ({
@@ -40,18 +40,43 @@ test('while nobody is logged in, and after a logout, no subscription is created 
   const subscribe = vi.spyOn(device.registration.pushManager, 'subscribe');
   const change = { oldSubscription: subscriptionOf('https://push.test/old'), newSubscription: null };
   await worker.changeSubscription(change);
+  await worker.changeSubscription({});
   await worker.ask(elif);
   await worker.ask({ type: 'FORGET_PLAYER' });
+  await worker.changeSubscription({});
   await worker.changeSubscription({ ...change, newSubscription: subscriptionOf('https://push.test/new') });
   expect(subscribe).not.toHaveBeenCalled();
   expect(origin.asked).toEqual([]);
 });
 
-test('a change without a subscription, or without its key, is left to the app’s next start', async () => {
-  const { origin, worker } = await openPlayerStage();
-  await worker.changeSubscription({ oldSubscription: null, newSubscription: null });
+test.each([
+  ['a browser that names no subscription, such as Firefox before 137,', {}],
+  ['a browser that knows none', { oldSubscription: null, newSubscription: null }],
+])('%s subscribes again with the key that the server has now', async (_what, change) => {
+  const { device, origin, worker } = await openPlayerStage();
+  origin.answer(KEY, () => envelope(true, { key: 'BPv_vz4' }));
+  origin.answer(SUBSCRIBE, () => envelope(true));
+  device.subscription = subscriptionOf('https://push.test/again');
+  const subscribe = vi.spyOn(device.registration.pushManager, 'subscribe');
+  await worker.changeSubscription(change);
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BPv_vz4' });
+  expect(origin.asked.map(({ method, path }) => [method, path])).toEqual([
+    ['GET', KEY],
+    ['POST', SUBSCRIBE],
+  ]);
+  expect(JSON.parse(origin.asked[1]?.body ?? '')).toMatchObject({ endpoint: 'https://push.test/again', locale: 'tr', key: 'BPv_vz4' });
+});
+
+test('without the server’s key, the change is left to the app’s next start', async () => {
+  const { device, origin, worker } = await openPlayerStage();
+  const subscribe = vi.spyOn(device.registration.pushManager, 'subscribe');
+  origin.answer(KEY, () => envelope(false));
+  await worker.changeSubscription({});
   await worker.changeSubscription({ oldSubscription: subscriptionOf('https://push.test/old', null), newSubscription: null });
-  expect(origin.asked).toEqual([]);
+  origin.answer(KEY, () => 'break');
+  await expect(worker.changeSubscription({})).rejects.toThrow();
+  expect(subscribe).not.toHaveBeenCalled();
+  expect(origin.asked.map(({ path }) => path)).toEqual([KEY, KEY]);
 });
 
 test('a subscription renewed during a logout is not registered', async () => {

@@ -80,7 +80,7 @@ export const pushEndpoints = {
   /** The server's public key (VAPID), base64url: the `applicationServerKey` to subscribe with. */
   key: defineEndpoint({
     method: 'GET',
-    path: 'push/key',
+    path: pushPaths.key,
     access: 'public',
     request: emptyRequest,
     response: () => z.object({ key: z.string() }),

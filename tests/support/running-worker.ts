@@ -92,7 +92,7 @@ export class RunningWorker {
     return this.#dispatch(new SyncEvent('sync', { tag })).finish();
   }
 
-  changeSubscription(change: { oldSubscription: object | null; newSubscription: object | null }): Promise<void> {
+  changeSubscription(change: { oldSubscription?: object | null; newSubscription?: object | null }): Promise<void> {
     return this.#dispatch(Object.assign(new ExtendableEvent('pushsubscriptionchange'), change)).finish();
   }
 

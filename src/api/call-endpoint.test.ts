@@ -255,6 +255,19 @@ test('a portal’s page does not make an extension missing while the server is u
   expect(await failure(callEndpoint('wallet.overview', {}))).toMatchObject({ kind: 'network' });
 });
 
+test('a call on behalf of a player is not sent for anybody else, nor without a session', async () => {
+  answer = server;
+  writeSession(session);
+  await callEndpoint('wallet.balance', {}, { usercode: session.usercode }).catch(() => {});
+  expect(sent).toHaveLength(1);
+  const ask = () => failure(callEndpoint('wallet.balance', {}, { usercode: session.usercode }));
+  writeSession({ ...session, usercode: 'another', token: 'another-token' });
+  expect(await ask()).toMatchObject({ kind: 'ended' });
+  endSession('logout');
+  expect(await ask()).toMatchObject({ kind: 'ended' });
+  expect(sent).toHaveLength(1);
+});
+
 test('[R4.058] a 401 for the session’s token ends the session whatever its body, with one probe for many calls', async () => {
   const bodies = [() => page(401), () => new Response('', { status: 401 }), () => json({ error: 'who?' }, 401)];
   for (const answered of bodies) {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { CallName, CallNamed } from '#contract/endpoints.ts';
 import { readSession } from '../state/session.ts';
+import { ApiError } from './api-error.ts';
 import { loadInTime } from './call-deadline.ts';
 
 export interface CallOptions {
@@ -9,6 +10,11 @@ export interface CallOptions {
   /** UUID of one intended submission of a money call; the same across its retries. */
   idempotencyKey?: string;
   keepalive?: boolean;
+  /**
+   * The player on whose behalf the call is made. Needed after a wait: throws `ended` if nobody or somebody else is logged
+   * in by now.
+   */
+  usercode?: string;
   /** Replaces the session's token, for the logout call of a session that has ended on this device. */
   token?: string;
   /** Requests the response in this language instead of the screen's. */
@@ -50,7 +56,9 @@ const loadSending = (options: CallOptions): Promise<Sending> => loadInTime(optio
  * for a player who has logged out meanwhile: it must be neither stored nor shown. Any other error is a bug of ours.
  */
 export async function callEndpoint<Name extends CallName>(name: Name, request: CallRequest<Name>, options: CallOptions = {}): Promise<Answer<Name>> {
-  const token = options.token ?? readSession()?.token;
+  const session = readSession();
+  if (options.usercode !== undefined && options.usercode !== session?.usercode) throw new ApiError('ended', '');
+  const token = options.token ?? session?.token;
   // No await once loaded: the logout call of a page being unloaded has no time for one.
   sending ??= await loadSending(options);
   return sending.sendCall(name, request, token, options);

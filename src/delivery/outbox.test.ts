@@ -307,6 +307,27 @@ test('one player’s queued mutation is never sent for another player, nor shown
   expect(calls).toEqual([]);
 });
 
+test('a mutation whose player is replaced while it is being marked as tried is not sent with the token of the next one', async () => {
+  let whileMarked = () => {};
+  vi.doMock('./delivery-database.ts', async (importOriginal) => {
+    const original = await importOriginal<typeof import('./delivery-database.ts')>();
+    const updateEntries: typeof original.updateEntries = async (...change) => {
+      await original.updateEntries(...change);
+      whileMarked();
+    };
+    return { ...original, updateEntries };
+  });
+  const { addToOutbox, flushOutbox, writeSession, endSession } = await start();
+  whileMarked = () => {
+    endSession('logout');
+    writeSession({ ...elif, usercode: '480218', token: 'token-of-another' });
+  };
+  await addToOutbox(heart('lale', true));
+  whileMarked = () => {};
+  await flushOutbox();
+  expect(calls).toEqual([]);
+});
+
 test('[R7.061] a backend that only toggles reaches the wanted state, and no other', async () => {
   const { addToOutbox } = await start();
   const game = { gameCode: 'lale', mainProviderId: 'em', name: 'Lale', providerName: 'EM', system: 'em', productId: null };

@@ -175,12 +175,16 @@ function isFinal(error: unknown): error is ApiError {
  */
 async function sendCall(call: readonly OutboxEntry[], lock: HeldLock): Promise<boolean> {
   const due = call.filter(isWaiting);
-  if (due.length === 0) return true;
+  const [first] = due;
+  if (!first) return true;
   if (!(await lock.isHeld())) return false;
   // If the browser reports offline, nothing leaves the device, and the mutation can still be cancelled.
   if (navigator.onLine !== false) await updateEntries(due, { isTried: true });
   try {
-    const data = await sendMutations(due.map(({ mutation }) => mutation));
+    const data = await sendMutations(
+      due.map(({ mutation }) => mutation),
+      first.usercode,
+    );
     if (!(await lock.isHeld())) return false;
     for (const entry of due) await settle(entry, { data });
     retryMs = FIRST_RETRY_MS;

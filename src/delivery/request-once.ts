@@ -23,7 +23,7 @@ function isDecision(error: unknown, isRepeat: boolean): boolean {
 async function askUntilDecided<Name extends CallName>(name: Name, request: CallRequest<Name>, act: PendingRequest): Promise<Answer<Name>> {
   for (let failures = 0; ; failures += 1) {
     try {
-      const answer = await callEndpoint(name, request, { idempotencyKey: act.key });
+      const answer = await callEndpoint(name, request, { idempotencyKey: act.key, usercode: act.usercode });
       removePendingRequest(act);
       return { ...answer, wasLost: act.isLost === true || failures > 0 };
     } catch (error) {
@@ -33,7 +33,6 @@ async function askUntilDecided<Name extends CallName>(name: Name, request: CallR
       }
       updatePendingRequest(act, { isLost: true });
       await nextChance(failures);
-      if (readSession()?.usercode !== act.usercode) throw new ApiError('ended', '');
     }
   }
 }

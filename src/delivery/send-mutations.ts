@@ -22,11 +22,11 @@ export function isSendable(mutation: QueuedMutation): boolean {
 }
 
 /** Corrects a backend that only toggles: if the state was right before, the toggle changed it, and is sent again. */
-async function correctToggle(body: ToggleBody): Promise<void> {
+async function correctToggle(body: ToggleBody, usercode: string): Promise<void> {
   try {
-    const { data: games } = await callEndpoint('casino.favoriteList', {});
+    const { data: games } = await callEndpoint('casino.favoriteList', {}, { usercode });
     const isFavorite = games.some((game) => game.gameCode === body.code && String(game.mainProviderId) === String(body.providerId));
-    if (isFavorite !== body.wanted) await callEndpoint('casino.toggleFavorite', body);
+    if (isFavorite !== body.wanted) await callEndpoint('casino.toggleFavorite', body, { usercode });
   } catch (error) {
     // Without a list there is nothing to compare with.
     if (!(error instanceof ApiError && error.kind === 'missing')) throw error;
@@ -34,18 +34,18 @@ async function correctToggle(body: ToggleBody): Promise<void> {
 }
 
 /**
- * Sends the mutations of one call to the server.
+ * Sends the mutations of one call to the server, for this player only.
  * @returns for a favourite, the state that the server reports, if it does. Throws the ApiError of the call.
  */
-export async function sendMutations(mutations: readonly QueuedMutation[]): Promise<unknown> {
+export async function sendMutations(mutations: readonly QueuedMutation[], usercode: string): Promise<unknown> {
   const [first] = mutations;
   if (first?.path === queuedPaths.toggleFavorite) {
     const body = first.body as ToggleBody;
-    const { data } = await callEndpoint('casino.toggleFavorite', body);
-    if (data?.isFavorite === undefined) await correctToggle(body);
+    const { data } = await callEndpoint('casino.toggleFavorite', body, { usercode });
+    if (data?.isFavorite === undefined) await correctToggle(body, usercode);
     return data;
   }
   const ids = mutations.flatMap(({ body }) => body.id as (string | number)[]);
-  await callEndpoint('notifications.read', { id: ids });
+  await callEndpoint('notifications.read', { id: ids }, { usercode });
   return undefined;
 }

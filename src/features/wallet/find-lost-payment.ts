@@ -22,7 +22,7 @@ export async function findLostPayment(client: QueryClient, act: PendingRequest):
   const about = { type: payment.type, title, amount };
   moveSubmission(place, { delivery: 'lost' });
   try {
-    const found = await findOut(key, act.atMs + SURELY_OVER_MS);
+    const found = await findOut(act, act.atMs + SURELY_OVER_MS);
     if (found) {
       const accepted = { data: found.link ?? null, message: null, key, isEarlier: false, wasLost: true, isFound: true, amount: found.amount };
       removePendingRequest(act);

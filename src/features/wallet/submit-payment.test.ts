@@ -3,7 +3,7 @@ import type { Session } from '#contract/account.ts';
 import { transactionType } from '#contract/enumerations.ts';
 import { ApiError, type ApiErrorKind } from '../../api/api-error.ts';
 import { reportConnectivity } from '../../state/connectivity.ts';
-import { endSession, writeSession } from '../../state/session.ts';
+import { endSession, readSession, writeSession } from '../../state/session.ts';
 import { LostPayment, type PaymentRequest, submitPayment } from './submit-payment.ts';
 
 const callEndpoint = vi.hoisted(() => vi.fn());
@@ -37,7 +37,8 @@ beforeEach(() => {
   endSession('logout');
   writeSession({ token: `token-${players}`, usercode: String(players) } as Session);
   callEndpoint.mockReset();
-  callEndpoint.mockImplementation(async (name: string, body: { key?: string }, options: { idempotencyKey?: string } = {}) => {
+  callEndpoint.mockImplementation(async (name: string, body: { key?: string }, options: { idempotencyKey?: string; usercode?: string } = {}) => {
+    if (options.usercode !== undefined && options.usercode !== readSession()?.usercode) throw fail('ended');
     sent.push({ name, key: options.idempotencyKey ?? body.key });
     const [next, ...rest] = answers[name] ?? [];
     if (rest.length > 0) answers[name] = rest;
@@ -165,6 +166,19 @@ test('asks again as soon as the app is online', async () => {
 test('stops asking when the session ends', async () => {
   answers = { 'wallet.deposit': [fail('network')], 'wallet.submission': [fail('ended', 401)] };
   expect(await outcomeOf(submitPayment(payment(50)))).toMatchObject({ kind: 'ended' });
+});
+
+test('a payment that waits for the network is not sent for the player who has logged in since', async () => {
+  answers = { 'wallet.withdraw': [fail('network'), taken], 'wallet.submission': [unknown, unknown, fail('network'), unknown] };
+  const withdrawal = { ...payment(50), type: transactionType.Withdraw };
+  await outcomeOf(submitPayment(withdrawal));
+  const another = submitPayment({ ...withdrawal, amount: 75, detail: { Amount: 75, Iban: 'the IBAN of the first player' } }).catch((error: Error) => error);
+  await vi.advanceTimersByTimeAsync(10);
+  endSession('logout');
+  writeSession({ token: 'another', usercode: 'another' } as Session);
+  await vi.runAllTimersAsync();
+  expect(await another).toMatchObject({ kind: 'ended' });
+  expect(keysOf('wallet.withdraw')).toHaveLength(1);
 });
 
 test('a withdrawal has its own call, and the same payment for another player or method is another submission', async () => {

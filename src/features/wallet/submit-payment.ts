@@ -65,16 +65,19 @@ export function paymentOf({ place }: PendingRequest): { type: number; method: nu
   return type === undefined || method === undefined ? null : { type, method };
 }
 
+/** A submission: whose it is, and its key. */
+type Submission = Pick<PendingRequest, 'usercode' | 'key'>;
+
 /**
- * Returns the payment with this key once the server has it, or null once the server has denied it twice. Denials before
- * `surelyOverMs`, in milliseconds since the epoch by this device's clock, do not count. Retries until the server
+ * Returns the payment of a submission once the server has it, or null once the server has denied it twice. Denials
+ * before `surelyOverMs`, in milliseconds since the epoch by this device's clock, do not count. Retries until the server
  * answers. Throws an ApiError if the session ends, and a LostPayment if the backend can't tell.
  */
-export async function findOut(key: string, surelyOverMs = 0): Promise<PaymentItem | null> {
+export async function findOut({ usercode, key }: Submission, surelyOverMs = 0): Promise<PaymentItem | null> {
   let absences = 0;
   for (let failures = 0; ; ) {
     try {
-      const { data } = await callEndpoint('wallet.submission', { key });
+      const { data } = await callEndpoint('wallet.submission', { key }, { usercode });
       if (data !== null) return data;
       if (Date.now() >= surelyOverMs) absences += 1;
       if (absences > 1) return null;
@@ -92,19 +95,19 @@ export async function findOut(key: string, surelyOverMs = 0): Promise<PaymentIte
 }
 
 /** Returns what became of an earlier submission. If it is `unknown`, the player has been told and decides. */
-async function lookForEarlier(key: string): Promise<'there' | 'absent' | 'unknown'> {
+async function lookForEarlier(earlier: Submission): Promise<'there' | 'absent' | 'unknown'> {
   try {
-    return (await findOut(key)) ? 'there' : 'absent';
+    return (await findOut(earlier)) ? 'there' : 'absent';
   } catch (error) {
     if (error instanceof LostPayment) return 'unknown';
     throw error;
   }
 }
 
-async function send({ type, method, detail, amount }: PaymentRequest, key: string): Promise<AcceptedPayment> {
+async function send({ type, method, detail, amount }: PaymentRequest, { usercode, key }: Submission): Promise<AcceptedPayment> {
   const body = { id: method, target: 'pay' as const, detail };
   const endpoint = type === transactionType.Withdraw ? 'wallet.withdraw' : 'wallet.deposit';
-  const { data, message } = await callEndpoint(endpoint, body, { idempotencyKey: key });
+  const { data, message } = await callEndpoint(endpoint, body, { idempotencyKey: key, usercode });
   return { data, message, key, isEarlier: false, wasLost: false, amount };
 }
 
@@ -115,25 +118,25 @@ const isKeyTaken = (error: unknown) => error instanceof ApiError && error.status
  * Requests the answer of a payment that has arrived: sends the same submission again, which returns the lost answer. If
  * that fails as well, the payment counts as accepted, without a message.
  */
-async function askForAnswer(payment: PaymentRequest, key: string, found: PaymentItem): Promise<AcceptedPayment> {
+async function askForAnswer(payment: PaymentRequest, submission: Submission, found: PaymentItem): Promise<AcceptedPayment> {
   try {
-    return { ...(await send(payment, key)), wasLost: true };
+    return { ...(await send(payment, submission)), wasLost: true };
   } catch (error) {
     if (isDecision(error) || !(error instanceof ApiError)) throw error;
     console.info('the payment is there, its answer is not', error.kind);
-    return { data: found.link ?? null, message: null, key, isEarlier: false, wasLost: true, amount: found.amount };
+    return { data: found.link ?? null, message: null, key: submission.key, isEarlier: false, wasLost: true, amount: found.amount };
   }
 }
 
 async function deliver(payment: PaymentRequest, act: PendingRequest, onLost: () => void): Promise<AcceptedPayment> {
   try {
-    return await send(payment, act.key);
+    return await send(payment, act);
   } catch (error) {
     if (isDecision(error) || !(error instanceof ApiError)) throw error;
     updatePendingRequest(act, { isLost: true });
     onLost();
-    const found = await findOut(act.key);
-    if (found) return askForAnswer(payment, act.key, found);
+    const found = await findOut(act);
+    if (found) return askForAnswer(payment, act, found);
     throw new LostPayment('absent');
   }
 }
@@ -172,12 +175,13 @@ function earlierOf(act: PendingRequest): AcceptedPayment {
  */
 export async function submitPayment(payment: PaymentRequest, onLost: () => void = () => {}): Promise<AcceptedPayment> {
   const place = paymentPlace(payment.type, payment.method);
+  const usercode = readSession()?.usercode ?? '';
   const earlier = findPendingRequest(place);
   const isAnother = earlier !== undefined && contents.get(earlier.key) !== JSON.stringify(payment.detail);
-  const fate = isAnother ? await lookForEarlier(earlier.key) : null;
+  const fate = isAnother ? await lookForEarlier(earlier) : null;
   if (isAnother && fate === 'there') return earlierOf(earlier);
   const anew = (key: string): PendingRequest => ({
-    usercode: readSession()?.usercode ?? '',
+    usercode,
     place,
     key,
     atMs: Date.now(),
@@ -190,7 +194,7 @@ export async function submitPayment(payment: PaymentRequest, onLost: () => void 
   } catch (error) {
     if (!isAnother || !isKeyTaken(error)) throw error;
     // The earlier submission arrived late and took the key. If it has no payment, it was refused.
-    const late = await lookForEarlier(act.key);
+    const late = await lookForEarlier(act);
     if (late === 'there') return earlierOf(earlier);
     if (late === 'unknown') {
       savePendingRequest({ ...earlier, isTold: true });

@@ -19,8 +19,10 @@ let unanswered: string | null = null;
  * repeats calls the old password wrong once it has been changed.
  */
 export async function changeKnownPassword(values: Change): Promise<{ message: string | null }> {
-  const attempt = JSON.stringify([readSession()?.token, values.oldPassword, values.password]);
-  const ask = () => callEndpoint('account.changePassword', values);
+  const { token, usercode = '' } = readSession() ?? {};
+  const attempt = JSON.stringify([token, values.oldPassword, values.password]);
+  // It may have been lost for as long as its deadline, and another player have logged in.
+  const ask = () => callEndpoint('account.changePassword', values, { usercode });
   try {
     const answer = await ask().catch((error: unknown) => {
       if (!(error instanceof ApiError) || isFinalAnswer(error) || error.kind === 'ended') throw error;

@@ -1,8 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextIdle } from '../scheduling/when-idle.ts';
-import { reportConnectivity } from '../state/connectivity.ts';
-import { storeForOffline } from './store-for-offline.ts';
 
 const categories = [{ name: 'Politikalar', content: [{ id: 7, title: 'Çerezler' }] }];
 
@@ -27,6 +25,7 @@ const yes = async ({ path, body }: Call) => {
   const data = path === 'cms/page' ? { ...(body as { id: string }), title: '', html: '' } : (answers[path] ?? []);
   return Response.json({ success: true, message: null, data });
 };
+const refusePromotions = (call: Call) => (call.path === 'cms/promotionlist' ? Promise.resolve(Response.json({ success: false, message: '' })) : yes(call));
 const hang = ({ signal }: Call) => new Promise<Response>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 const asked = (path: string) => calls.filter((call) => call.path === path).map(({ language }) => language);
 const stored = () => Object.keys(JSON.parse(localStorage.getItem('stored-for-offline') ?? '{}') as object).sort();
@@ -38,7 +37,20 @@ function hide(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-beforeEach(() => {
+let storeForOffline: typeof import('./store-for-offline.ts').storeForOffline;
+let connectivity: typeof import('../state/connectivity.ts');
+let closing: AbortController;
+
+beforeEach(async () => {
+  // Each test has a page of its own, which ends with it.
+  vi.resetModules();
+  closing = new AbortController();
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, 'addEventListener').mockImplementation((type: string, listener: EventListenerOrEventListenerObject) =>
+    listen(type, listener, { signal: closing.signal }),
+  );
+  ({ storeForOffline } = await import('./store-for-offline.ts'));
+  connectivity = await import('../state/connectivity.ts');
   localStorage.clear();
   calls.length = 0;
   held = [];
@@ -60,6 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   hide(true);
+  closing.abort();
   Reflect.deleteProperty(navigator, 'serviceWorker');
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -99,7 +112,7 @@ test('stops when the network is lost and starts again when it is back', async ()
   expect(calls.length).toBeLessThan(4);
   expect(stored()).toEqual([]);
   answer = yes;
-  reportConnectivity(true);
+  connectivity.reportConnectivity(true);
   await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
 });
 
@@ -110,10 +123,57 @@ test('skips a call that the backend does not know, and retries a refused one lat
   hide(true);
   localStorage.removeItem('stored-for-offline');
   calls.length = 0;
-  answer = (call) => (call.path === 'cms/promotionlist' ? Promise.resolve(Response.json({ success: false, message: '' })) : yes(call));
+  answer = refusePromotions;
+  storeForOffline(new QueryClient());
   hide(false);
   await vi.waitFor(() => expect(asked('cms/page')).toContain('en'));
   expect(stored()).toEqual([]);
+});
+
+test('a call that is refused for good does not have all others fetched again whenever the player returns', async () => {
+  answer = refusePromotions;
+  storeForOffline(new QueryClient());
+  await vi.waitFor(() => expect(asked('cms/page').filter((language) => language === 'en')).toHaveLength(3));
+  for (let returns = 0; returns < 3; returns += 1) {
+    calls.length = 0;
+    hide(true);
+    hide(false);
+    await vi.waitFor(() => expect(asked('cms/promotionlist')).toEqual(['tr', 'en']));
+    expect(calls).toHaveLength(2);
+  }
+  answer = yes;
+  hide(true);
+  hide(false);
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
+});
+
+test('without a worker, everything is fetched once a visit', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  storeForOffline(new QueryClient());
+  await vi.waitFor(() => expect(asked('cms/page').filter((language) => language === 'en')).toHaveLength(3));
+  calls.length = 0;
+  for (let returns = 0; returns < 3; returns += 1) {
+    hide(true);
+    hide(false);
+    for (let idle = 0; idle < 3; idle += 1) await nextIdle();
+  }
+  expect(calls).toEqual([]);
+  expect(stored()).toEqual([]);
+});
+
+test('a network that is lost again and again does not have it start over: it continues where it stopped', async () => {
+  let left = 5;
+  answer = (call) => {
+    left -= 1;
+    return left < 0 ? Promise.reject(new TypeError('Failed to fetch')) : yes(call);
+  };
+  storeForOffline(new QueryClient());
+  for (let cuts = 0; cuts < 12 && stored().length < 2; cuts += 1) {
+    await vi.waitFor(() => expect(connectivity.readIsOnline() && stored().length < 2).toBe(false));
+    left = 5;
+    connectivity.reportConnectivity(true);
+  }
+  await vi.waitFor(() => expect(stored()).toEqual(['en', 'tr']));
 });
 
 test('a first worker has an empty cache: everything is fetched again, whatever an earlier worker had stored', async () => {

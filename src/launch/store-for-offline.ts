@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { type FetchQueryOptions, hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { systemCategories } from '#contract/enumerations.ts';
 import { locales } from '#contract/request-headers.ts';
 import { CONTENT_CACHE } from '#contract/worker-messages.ts';
@@ -84,15 +84,29 @@ async function fetchOne(client: QueryClient, options: Job, signal: AbortSignal):
   }
 }
 
-/** Runs the jobs, `AT_ONCE` at a time. Resolves with true if all are done. */
-async function fetchAll(client: QueryClient, jobs: readonly Job[], signal: AbortSignal): Promise<boolean> {
-  const open = [...jobs];
-  let isComplete = true;
+interface Run {
+  client: QueryClient;
+  signal: AbortSignal;
+  /**
+   * The jobs done since everything was last stored, by the hash of their key: what fails again and again, or a network
+   * that comes and goes, does not have all the others fetched again.
+   */
+  done: Set<string>;
+}
+
+/** Runs the jobs that are not done, `AT_ONCE` at a time. Resolves with true if all are done. */
+async function fetchAll({ client, signal, done }: Run, jobs: readonly Job[]): Promise<boolean> {
+  const isDone = ({ queryKey }: Job) => done.has(hashKey(queryKey));
+  const open = jobs.filter((job) => !isDone(job));
   const work = async () => {
-    for (let next = open.shift(); next && !signal.aborted; next = open.shift()) if (!(await fetchOne(client, next, signal))) isComplete = false;
+    for (let next = open.shift(); next && !signal.aborted; next = open.shift()) {
+      const isFetched = await fetchOne(client, next, signal);
+      // What a screen asked for arrives even after an abort, but may have bypassed a worker that has begun meanwhile.
+      if (isFetched && !signal.aborted) done.add(hashKey(next.queryKey));
+    }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return isComplete && !signal.aborted;
+  return jobs.every(isDone) && !signal.aborted;
 }
 
 /** Returns jobs for the pages in the language's lists and for the app's own pages. */
@@ -102,43 +116,47 @@ function pagesOf(client: QueryClient, language: string): Job[] {
   return [...new Set([...OWN_PAGES, ...ids])].map((id) => contentJob(contentQueries.page(id, language)));
 }
 
-async function storeLanguage(client: QueryClient, language: string, signal: AbortSignal): Promise<boolean> {
+async function storeLanguage(run: Run, language: string): Promise<boolean> {
+  const { client } = run;
   const { siteOptions, announcements, languages, categories, promotions, popup, translations } = contentQueries;
   const sliders = Object.values(sliderSlugs).map((slug) => contentQueries.slides(slug, language));
   const lists = [siteOptions, announcements, languages, categories, promotions, popup, translations, settingsQueries.domainStatus].map((query) =>
     query(language),
   );
-  const hasLists = await fetchAll(client, [...sliders, ...lists].map(contentJob), signal);
+  const hasLists = await fetchAll(run, [...sliders, ...lists].map(contentJob));
   const overrides = client.getQueryData(translations(language).queryKey);
   if (overrides) await refreshOverrides(language, overrides);
-  return (await fetchAll(client, pagesOf(client, language), signal)) && hasLists;
+  return (await fetchAll(run, pagesOf(client, language))) && hasLists;
 }
 
-async function storeAll(client: QueryClient, signal: AbortSignal): Promise<void> {
+async function storeAll(run: Run): Promise<void> {
   const entries = await countEntries();
   const due = wantedLanguages().filter((language) => !isStoredToday(readStoredStates()[language], entries));
   if (due.length === 0) return;
   const rows = [casinoQueries.popularSlots(), casinoQueries.newGames()].map(lobbyJob);
   const lobbies = [...systemCategories.map((category) => lobbyJob(casinoQueries.category(category))), ...rows];
-  const hasLobbies = await fetchAll(client, lobbies, signal);
+  const hasLobbies = await fetchAll(run, lobbies);
+  let isComplete = true;
   for (const language of due) {
-    if (!(await storeLanguage(client, language, signal)) || !hasLobbies) continue;
     // Without a worker, content is only in the page's small storage: the next visit fetches again.
-    if (!navigator.serviceWorker?.controller) continue;
-    const state: StoredState = { atMs: Date.now(), entries: await countEntries() };
-    writeText(storageKeys.storedForOffline, JSON.stringify({ ...readStoredStates(), [language]: state }));
+    if ((await storeLanguage(run, language)) && hasLobbies && navigator.serviceWorker?.controller) {
+      const state: StoredState = { atMs: Date.now(), entries: await countEntries() };
+      writeText(storageKeys.storedForOffline, JSON.stringify({ ...readStoredStates(), [language]: state }));
+    } else isComplete = false;
   }
+  if (isComplete) run.done.clear();
 }
 
 /**
  * Fetches everything that a screen may need offline, once a day when idle, so that one visit is enough: in every
  * language, or only the current one if the browser saves data. Fetches earlier if the worker's cache lost entries.
- * Stops when the page is hidden or offline, and continues when it is back.
+ * Stops when the page is hidden or offline, and continues when it is back with what is still missing.
  * @returns a function to call when a first worker takes control of the page: its cache is empty, whatever an earlier
  * worker had stored, and requests sent before bypassed it.
  */
 export function storeForOffline(client: QueryClient): () => void {
   let run: AbortController | null = null;
+  const done = new Set<string>();
   let isReady = Boolean(navigator.serviceWorker?.controller);
   const stop = () => {
     run?.abort();
@@ -148,7 +166,7 @@ export function storeForOffline(client: QueryClient): () => void {
     if (run || !isReady || document.hidden || !readIsOnline()) return;
     const started = new AbortController();
     run = started;
-    storeAll(client, started.signal)
+    storeAll({ client, signal: started.signal, done })
       .catch((error: unknown) => console.warn('not everything could be stored for offline use', error))
       .finally(() => {
         if (run === started) run = null;
@@ -161,6 +179,7 @@ export function storeForOffline(client: QueryClient): () => void {
   };
   const beginAnew = () => {
     removeText(storageKeys.storedForOffline);
+    done.clear();
     stop();
     begin();
   };

@@ -77,18 +77,41 @@ test('a chunk that a call needs and that does not arrive in time is late', async
   expect(timeout).toHaveBeenCalledWith(REQUEST_DEADLINE_MS);
 });
 
-test('a style sheet that has failed is asked for again until it comes, and nothing else is', () => {
+test('a style sheet that has failed is asked for again until it comes, and nothing else is', async () => {
   vi.useFakeTimers();
   document.head.innerHTML = '<link rel="stylesheet" href="/assets/a.css"><link rel="icon" href="/a.png">';
   const [sheet, icon] = document.querySelectorAll('link');
   for (const link of [sheet, icon]) link?.dispatchEvent(new Event('error'));
-  vi.advanceTimersByTime(5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
   const now = document.querySelectorAll('link');
   expect(now[0]).not.toBe(sheet);
   expect(now[0]?.getAttribute('href')).toBe('/assets/a.css');
   expect(now[1]).toBe(icon);
   now[0]?.dispatchEvent(new Event('error'));
-  vi.advanceTimersByTime(5_000);
+  for (const isThere of [false, true]) reportConnectivity(isThere);
+  await vi.advanceTimersByTimeAsync(0);
   expect(document.querySelector('link')).not.toBe(now[0]);
+  vi.useRealTimers();
+});
+
+test('a style sheet that a deploy has removed is asked for ever more rarely, however long the page stays open', async () => {
+  vi.useFakeTimers();
+  document.head.innerHTML = '<link rel="stylesheet" href="/assets/gone.css">';
+  const failed = new Set<Element>();
+  const look = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      const sheet = document.querySelector('link');
+      if (sheet && !failed.has(sheet)) {
+        failed.add(sheet);
+        sheet.dispatchEvent(new Event('error'));
+      }
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+  };
+  await look(600);
+  const before = failed.size;
+  expect(before).toBeLessThan(30);
+  await look(60);
+  expect(failed.size).toBeGreaterThan(before);
   vi.useRealTimers();
 });

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { probeServer } from '../api/probe-server.ts';
 import { claimReload } from './claim-reload.ts';
+import { nextChance } from './next-chance.ts';
 
 /** Deadline for deciding whether a reload would bring a missing chunk. */
 const PROBE_DEADLINE_MS = 3_000;
-/** Time before a style sheet that failed to load is requested again. */
-const SHEET_PAUSE_MS = 2_000;
 
 /** On a slow network an automatic reload would only start everything over. */
 const late = new WeakSet<Error>();
@@ -25,11 +24,15 @@ const isLoadFailure = (error: unknown) => error instanceof Error && LOAD_FAILURE
  */
 export function watchMissingChunks(): void {
   // Vite's loader treats a failed style sheet as loaded and never requests it again.
-  const askAgain = ({ target }: Event) => {
+  const askAgain = async ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
-    setTimeout(() => target.replaceWith(target.cloneNode()), SHEET_PAUSE_MS);
+    const failures = Number(target.dataset.failures ?? 0);
+    await nextChance(failures);
+    const again = target.cloneNode() as HTMLLinkElement;
+    again.dataset.failures = String(failures + 1);
+    target.replaceWith(again);
   };
-  document.addEventListener('error', askAgain, true);
+  document.addEventListener('error', (event) => void askAgain(event), true);
   addEventListener('vite:preloadError', (event: Event) => {
     const { payload } = event as Event & { payload: Error };
     // The router recognizes such errors by the start of their message and would reload by itself, even offline.

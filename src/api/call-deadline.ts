@@ -1,11 +1,26 @@
 import { isMissingChunk } from '../pwa/missing-chunk.ts';
-import { reportConnectivity } from '../state/connectivity.ts';
+import { readAnsweredAtMs, readIsOnline, reportConnectivity } from '../state/connectivity.ts';
 import { ApiError } from './api-error.ts';
 import { endWithFirst } from './end-with-first.ts';
 import { isServerThere } from './probe-server.ts';
 
 /** Default deadline for a request, including the last byte of its response. Callers may set their own. */
 export const REQUEST_DEADLINE_MS = 10_000;
+
+/** A failure this soon after an answer of the server may be the request's own. Longer than the pause between two polls. */
+const RECENTLY_MS = 15_000;
+
+/**
+ * Reports what a failed request says about the network. One call may be slow, or fail by itself, as behind a content
+ * blocker: if it took the app offline, all others would be refetched each time that the probe brings it back. So a late
+ * one says nothing if the server has answered others meanwhile, and after a recent answer the probe decides.
+ */
+function reportFailure(isLate: boolean, beganAtMs: number): void {
+  const answeredAtMs = readAnsweredAtMs();
+  if (isLate && answeredAtMs > beganAtMs) return;
+  if (isLate || !readIsOnline() || performance.now() - answeredAtMs > RECENTLY_MS) reportConnectivity(false);
+  else void isServerThere().then((isThere) => isThere || reportConnectivity(false));
+}
 
 interface Waiting {
   signal?: AbortSignal;
@@ -25,6 +40,7 @@ export async function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
   isOfNetwork: (error: unknown) => Promise<boolean> = async () => true,
 ): Promise<T> {
+  const beganAtMs = performance.now();
   const deadline = AbortSignal.timeout(deadlineMs ?? REQUEST_DEADLINE_MS);
   const either = signal ? endWithFirst([signal, deadline]) : deadline;
   try {
@@ -33,7 +49,7 @@ export async function withDeadline<T>(
     if (signal?.aborted) throw error;
     const isLate = deadline.aborted;
     if (!isLate && !(await isOfNetwork(error))) throw error;
-    if (!isLate || deadlineMs === undefined) reportConnectivity(false);
+    if (!isLate || deadlineMs === undefined) reportFailure(isLate, beganAtMs);
     throw new ApiError(isLate ? 'late' : 'network', error instanceof Error ? error.message : String(error));
   }
 }

@@ -11,10 +11,17 @@ const PROBE_DEADLINE_MS = 5_000;
 export const onlineAtom = atom(typeof navigator === 'undefined' || navigator.onLine !== false);
 /** Calls that fail because their page is unloading say nothing about connectivity. */
 let isLeaving = false;
+let answeredAtMs = Number.NEGATIVE_INFINITY;
 
 /** Reports evidence: a request succeeded (true), or failed or was late (false). `navigator.onLine` is only a hint. */
 export function reportConnectivity(isThere: boolean): void {
+  if (isThere) answeredAtMs = performance.now();
   if (!isLeaving) store.set(onlineAtom, isThere);
+}
+
+/** Returns when the server was last known to respond, in milliseconds of `performance.now()`. */
+export function readAnsweredAtMs(): number {
+  return answeredAtMs;
 }
 
 /** Returns true while the latest evidence says that the server can be reached. */

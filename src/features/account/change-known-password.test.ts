@@ -10,7 +10,8 @@ let answer: () => Response;
 beforeEach(() => {
   sent.length = 0;
   vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.stubGlobal('fetch', async (_address: URL, { headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async ({ pathname }: URL, { headers }: RequestInit) => {
+    if (!pathname.endsWith('changepassword')) return accept();
     sent.push(new Headers(headers).get('authorization'));
     return answer();
   });

@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { writeSession } from '../../../state/session.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 const shown: [string, string][] = [];
@@ -21,6 +22,8 @@ beforeEach(async () => {
   i18n.loadAndActivate({ locale: 'tr', messages: {} });
   shown.length = 0;
   asked = [];
+  const texts = { username: 'elif', phone: '', fingerprint: '', betsyCid: '', betsyUrl: '', betsyToken: '', betcoToken: '', betcoUrl: '' };
+  writeSession({ ...texts, usercode: '480217', token: 'a-token', smsVerified: false, balance: 0 });
   answer = { success: true, message: 'Şifren değişti.' };
   vi.stubGlobal('fetch', async (_address: URL, { body }: RequestInit) => {
     asked.push(JSON.parse(String(body)) as object);

@@ -30,10 +30,10 @@ test('marks the entry among the scripts', () => {
 
 test('a screen has its styles, its scripts and its answers, whose text cannot close an element', () => {
   const parts = { style: '<style>p{}</style>', styles: ['p.css'], scripts: ['p.js'] };
-  const answers = [{ queryKey: ['a'], data: '</script>' }];
+  const answers = [{ queryKey: ['a'], data: '</script>', atMs: 1 }];
   const document = composeScreen('{{place}}|{{screen styles}}|{{screen}}|{{screen scripts}}', { place: 'promotions', html: '<main></main>', answers, parts });
   expect(document).toBe(
     'promotions|<style>p{}</style><link rel="stylesheet" disabled href="./p.css">|<main></main>|<link rel="later" fetchpriority="low" href="./p.js">' +
-      '<script type="application/json" id="answers">[{"queryKey":["a"],"data":"\\u003c/script>"}]</script>',
+      '<script type="application/json" id="answers">[{"queryKey":["a"],"data":"\\u003c/script>","atMs":1}]</script>',
   );
 });

@@ -70,5 +70,5 @@ export async function renderScreen(locale: Locale, basepath: string, path: strin
   await nextTask();
   const isServed = ({ meta, state }: Query) => state.data !== undefined && (meta?.persisted === 'public' || meta?.isForAll === true);
   const answers = queryClient.getQueryCache().getAll().filter(isServed);
-  return { html, answers: answers.map(({ queryKey, state }) => ({ queryKey: [...queryKey], data: state.data })) };
+  return { html, answers: answers.map(({ queryKey, state }) => ({ queryKey: [...queryKey], data: state.data, atMs: state.dataUpdatedAt })) };
 }

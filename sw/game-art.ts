@@ -104,10 +104,10 @@ class Bitmaps extends Strategy {
 
 /**
  * Returns the route of `/art/…`, the games' pictures: a bitmap from the cache or the server, else the provider's drawing
- * from either, else one made here from the game's code, so that pictures work offline. A page that shows a drawing gets the bitmap as
- * soon as it is stored, because browsers build a document for each SVG: as WebP, because the first frame of a launch
- * waits until its pictures are decoded, and AVIF takes three times as long. Navigations are left to the server, which
- * sends its own policy.
+ * from either, else one made here from the game's code, so that pictures work offline. A page that shows a drawing gets
+ * the bitmap as soon as it is stored, because browsers build a document for each SVG: as WebP, because the first frame
+ * of a launch waits until its pictures are decoded, and AVIF takes three times as long. Navigations are left to the
+ * server, which sends its own policy.
  */
 export function gameArtRoute(worker: ServiceWorkerGlobalScope): Route {
   const base = new URL('art/', worker.registration.scope).href;

@@ -16,7 +16,8 @@ type Answer<Name extends CallName> = CallAnswer<Name> & {
 const underWay = new Map<string, Promise<unknown>>();
 
 function isDecision(error: unknown, isRepeat: boolean): boolean {
-  if (!(error instanceof ApiError) || error.kind === 'ended') return true;
+  // A backend may serve a page for a call that it lacks: it did nothing, and will do nothing.
+  if (!(error instanceof ApiError) || error.kind === 'ended' || error.kind === 'missing') return true;
   return isFinalAnswer(error) && !(isRepeat && error.status === TOO_MANY_REQUESTS);
 }
 

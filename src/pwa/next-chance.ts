@@ -1,7 +1,7 @@
 import { readIsOnline, subscribeToConnectivity } from '../state/connectivity.ts';
 
 /** Pause between polls for a result, when online or when connectivity is unknown. Doubles with each failure. */
-const FIRST_PAUSE_MS = 3_000;
+const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 /**

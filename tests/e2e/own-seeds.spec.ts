@@ -47,8 +47,14 @@ for (const viewport of [
       test(`a player of ${game.name} finds their browser’s seed among those of its chains`, async ({ page, server }) => {
         await enterAsNewPlayer(page, server, playPath(game));
         const frame = page.frameLocator(`iframe[title="${game.name}"]`);
-        await frame.locator('.is-open #open-fairness').click();
+        const fairness = frame.locator('.is-open #open-fairness');
         const list = frame.locator('.seeds', { has: frame.getByText('senin') });
+        // The sheet shows what was known when it was opened, and the seed is sent after the first answer of the feed.
+        await expect(async () => {
+          await page.keyboard.press('Escape');
+          await fairness.click();
+          await expect(list).toBeVisible({ timeout: 1_000 });
+        }).toPass();
         await list.locator('summary').click();
         await expect(list.locator('li', { hasText: 'senin' }).locator('code')).toHaveText(OWN_SEED);
       });

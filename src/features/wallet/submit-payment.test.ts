@@ -126,8 +126,8 @@ test('a refusal ends a submission: no status is requested, and the next attempt 
   expect(keysOf('wallet.submission')).toEqual([]);
 });
 
-test('reports an unknown outcome if the backend can’t tell', async () => {
-  answers = { 'wallet.deposit': [fail('network'), taken], 'wallet.submission': [fail('missing', 404)] };
+test.each([404, 200])('reports an unknown outcome if the backend can’t tell, and serves status %i for what it does not know', async (status) => {
+  answers = { 'wallet.deposit': [fail('network'), taken], 'wallet.submission': [fail('missing', status)] };
   expect(await outcomeOf(submitPayment(payment(50)))).toMatchObject({ outcome: 'unknown' });
   expect(await outcomeOf(submitPayment(payment(75)))).toMatchObject(taken);
 });

@@ -85,9 +85,10 @@ export async function findOut({ usercode, key }: Submission, surelyOverMs = 0): 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.kind === 'ended') throw error;
-      // An unreadable answer means neither yes nor no, however often it is requested.
-      const isUnreadable = error.kind === 'contract';
-      if (isUnreadable || (isFinalAnswer(error) && error.status !== TOO_MANY_REQUESTS)) throw new LostPayment('unknown');
+      // An unreadable answer means neither yes nor no, however often it is requested, and so does a backend's page for
+      // unknown calls.
+      const isUseless = error.kind === 'contract' || error.kind === 'missing';
+      if (isUseless || (isFinalAnswer(error) && error.status !== TOO_MANY_REQUESTS)) throw new LostPayment('unknown');
       await nextChance(failures);
       failures += 1;
     }

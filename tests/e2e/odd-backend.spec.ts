@@ -146,7 +146,7 @@ async function pay(walk: Walk, way: 'deposit' | 'withdraw'): Promise<void> {
     await field.fill('100');
     // A mask that the backend has made up may ask for more digits.
     const missing = dialog.getByText(/^\d+ hane eksik/);
-    if (await missing.isVisible()) await field.pressSequentially('1'.repeat(Number.parseInt(await missing.innerText(), 10)));
+    if (await missing.isVisible()) await field.pressSequentially('1'.repeat(Number.parseInt((await missing.textContent()) ?? '', 10)));
   }
   for (const list of await dialog.locator('form select').all()) await list.selectOption({ index: 1 });
   const send = dialog.getByRole('button', { name: /gönder/ });

@@ -189,7 +189,7 @@ test('[R2.178] [R2.179] [R3.038] [R9.002] winners, live tables and sports each h
 });
 
 test('a player finds their recent games and favourites first, in place at once on the next visit', async ({ page, server }) => {
-  // Plays are counted anew only every few seconds, and what was counted is kept for a while.
+  // The server counts plays again only every few seconds, and the page refetches the list only once it is stale.
   test.setTimeout(slowTests.severalWaits);
   await enterAsNewPlayer(page, server);
   await untilAllShown(page);

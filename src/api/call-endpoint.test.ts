@@ -258,9 +258,9 @@ test('a portal’s page does not make an extension missing while the server is u
 test('a call on behalf of a player is not sent for anybody else, nor without a session', async () => {
   answer = server;
   writeSession(session);
-  await callEndpoint('wallet.balance', {}, { usercode: session.usercode }).catch(() => {});
-  expect(sent).toHaveLength(1);
   const ask = () => failure(callEndpoint('wallet.balance', {}, { usercode: session.usercode }));
+  expect(await ask()).toMatchObject({ kind: 'contract' });
+  expect(sent).toHaveLength(1);
   writeSession({ ...session, usercode: 'another', token: 'another-token' });
   expect(await ask()).toMatchObject({ kind: 'ended' });
   endSession('logout');

@@ -39,6 +39,14 @@ async function showScreen() {
   return { losses, readIsOnline: connectivity.readIsOnline, stop: () => stops.forEach((stop) => void stop()) };
 }
 
+/** The same, after the server has just answered. */
+async function showAnsweredScreen() {
+  answer = yes;
+  const screen = await showScreen();
+  await vi.advanceTimersByTimeAsync(100);
+  return { ...screen, ...(await import('./call-endpoint.ts')) };
+}
+
 test.each([
   ['never gets through, as behind a content blocker,', (_signal: AbortSignal) => fail()],
   ['is never answered in time', hang],
@@ -52,10 +60,7 @@ test.each([
 });
 
 test('a network that is lost is noticed with the first failure, right after an answer as well', async () => {
-  answer = yes;
-  const { readIsOnline, stop } = await showScreen();
-  await vi.advanceTimersByTimeAsync(100);
-  const { callEndpoint } = await import('./call-endpoint.ts');
+  const { callEndpoint, readIsOnline, stop } = await showAnsweredScreen();
   answer = fail;
   await expect(callEndpoint('casino.categoryList', {})).rejects.toMatchObject({ kind: 'network' });
   await vi.advanceTimersByTimeAsync(0);
@@ -64,10 +69,7 @@ test('a network that is lost is noticed with the first failure, right after an a
 });
 
 test('a network that is only there in name is noticed once a call is late', async () => {
-  answer = yes;
-  const { readIsOnline, stop } = await showScreen();
-  await vi.advanceTimersByTimeAsync(100);
-  const { callEndpoint } = await import('./call-endpoint.ts');
+  const { callEndpoint, readIsOnline, stop } = await showAnsweredScreen();
   answer = (_path, signal) => hang(signal);
   const call = callEndpoint('casino.categoryList', {}).catch((error: Error) => error);
   await vi.advanceTimersByTimeAsync(10_000);
